@@ -1,0 +1,99 @@
+import { appendFileSync } from 'node:fs';
+import { defineCommand } from 'citty';
+import type { Display } from '../listen/display.ts';
+import { cardDisplay, jsonDisplay, plainDisplay } from '../listen/display.ts';
+import { sessionVariables } from '../listen/environment.ts';
+import { jsonLine, plainLine } from '../listen/log.ts';
+import { coloured, plain } from '../listen/paint.ts';
+import { runCommand } from '../listen/run-command.ts';
+import type { Listener, RequestEvent } from '../listen/server.ts';
+import { startListener } from '../listen/server.ts';
+import type { Settings } from '../listen/settings.ts';
+import { readSettings } from '../listen/settings.ts';
+import { summarize } from '../listen/summary.ts';
+import { attempt, fail, standardError, standardOutput, untilTold } from './terminal.ts';
+
+export const listenCommand = defineCommand({
+  meta: {
+    name: 'listen',
+    description:
+      'Stand in for lich on this machine and show what hooks report. ' +
+      'After --, a command to run with the variables set.',
+  },
+  args: {
+    port: { type: 'string', description: 'Port on 127.0.0.1; a free one by default' },
+    json: { type: 'boolean', description: 'One JSON object per line' },
+    session: { type: 'string', default: 'demo-card', description: "The card's id" },
+    log: { type: 'string', valueHint: 'file', description: 'Append the lines to a file' },
+  },
+  async run({ args, rawArgs }) {
+    const settings = readSettings(args, rawArgs);
+    if ('cause' in settings) return fail(settings.cause, settings.fix);
+    const log = attempt(() => openLog(settings));
+    if (!log.ok) return fail(log.cause, 'Choose another file for --log.');
+
+    const shown: ((event: RequestEvent) => void)[] = [log.value];
+    const opened = attempt(() =>
+      startListener({
+        port: settings.port,
+        onRequest: (event) => {
+          for (const show of shown) show(event);
+        },
+      }),
+    );
+    if (!opened.ok) return fail(opened.cause, 'Leave --port out to get a free one.');
+
+    const listener = opened.value;
+    if (settings.command.length > 0) await accompany(settings, listener, shown);
+    else await standBy(settings, listener, shown);
+    await listener.stop();
+  },
+});
+
+type Shown = ((event: RequestEvent) => void)[];
+
+async function standBy(settings: Settings, listener: Listener, shown: Shown): Promise<void> {
+  const display = openDisplay(settings, listener);
+  shown.push(display.show);
+  await untilTold();
+  display.close();
+}
+
+function openDisplay({ json, session }: Settings, listener: Listener): Display {
+  const variables = sessionVariables(listener, session);
+  if (json) return jsonDisplay(standardOutput, variables);
+  if (!standardOutput.terminal) return plainDisplay(standardOutput, variables);
+  return cardDisplay(standardOutput, variables, listener.cards);
+}
+
+/**
+ * Runs the command. Where it may own the terminal nothing is shown before it ended; elsewhere the
+ * lines go to stderr as they come, unless a file takes them.
+ */
+async function accompany(settings: Settings, listener: Listener, shown: Shown): Promise<void> {
+  const events: RequestEvent[] = [];
+  const watched = standardOutput.terminal && standardError.terminal;
+  const lineOf = settings.json ? jsonLine : plainLine;
+  if (watched) shown.push((event) => events.push(event));
+  else if (settings.log === undefined) {
+    shown.push((event) => standardError.write(`${lineOf(event)}\n`));
+  }
+
+  const end = await runCommand(settings.command, sessionVariables(listener, settings.session));
+  if (!end.started) return fail(end.cause, 'Check how the command is spelled.');
+  if (watched) {
+    const paint = standardError.colour ? coloured : plain;
+    const view = { width: standardError.size().columns - 1, tick: 0, paint };
+    for (const line of summarize(events, listener.cards(), view)) {
+      standardError.write(`${line}\n`);
+    }
+  }
+  if (end.code !== 0) fail(`The command ended with ${end.code}.`, 'What it says is above.');
+}
+
+function openLog({ log, json }: Settings): (event: RequestEvent) => void {
+  if (log === undefined) return () => undefined;
+  const lineOf = json ? jsonLine : plainLine;
+  appendFileSync(log, '');
+  return (event) => appendFileSync(log, `${lineOf(event)}\n`);
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { describe } from '../listen/log.ts';
+import type { Listener, RequestEvent } from '../listen/server.ts';
+import { startListener } from '../listen/server.ts';
+import type { Performance } from './play.ts';
+import { play } from './play.ts';
+import { closingLines, stepLine } from './show.ts';
+import type { Stage } from './stage.ts';
+import { setStage } from './stage.ts';
+import type { Turn } from './turn.ts';
+import { crushTurn } from './turns/crush.ts';
+import { turns } from './turns/index.ts';
+
+const SOURCE = [process.execPath, join(import.meta.dir, '..', 'main.ts')];
+const MUTE = [process.execPath, '-e', '0'];
+
+let events: RequestEvent[] = [];
+let listener: Listener;
+let stage: Stage;
+
+beforeEach(async () => {
+  events = [];
+  listener = startListener({ onRequest: (event) => events.push(event) });
+  stage = await setStage(turns);
+});
+
+afterEach(async () => {
+  await listener.stop();
+  await stage.clear();
+});
+
+function perform(
+  played: readonly Turn[],
+  executable: readonly string[],
+  stop = new AbortController().signal,
+): Promise<Performance> {
+  const onPlayed = (): void => undefined;
+  return play(played, { executable, stage, listener, events, pauseMs: 0, stop, onPlayed });
+}
+
+test('every recorded turn arrives whole', async () => {
+  const performance = await perform(turns, SOURCE);
+  expect(performance.faults).toEqual([]);
+  const reports = events.flatMap(({ report }) => (report === undefined ? [] : describe(report)));
+  expect(reports).toEqual(
+    expect.arrayContaining([
+      'busy  Bash · npm test -- pruning',
+      'waiting  Bash: npm test -- pruning',
+      'busy  apply_patch · src/starter.ts',
+      'title  Feed the rye starter',
+      'busy  multi_replace_file_content · src/tides.rs',
+      'start  crush 3b6e9f14-5a0c-4d28-b7f1-82c4d0e6a913',
+    ]),
+  );
+  expect(performance.played).toHaveLength(turns.flatMap((turn) => turn.steps).length);
+  expect(listener.cards().get('demo-claude')).toMatchObject({
+    state: 'done',
+    provider: 'claude',
+    title: 'Prune the pear trees in February',
+    touched: 2,
+  });
+}, 30_000);
+
+test('a hook that reports nothing is found out', async () => {
+  const [first] = crushTurn.steps;
+  const turn = { ...crushTurn, steps: first === undefined ? [] : [first] };
+  const performance = await perform([turn], MUTE);
+  expect(performance.faults).toContain('Crush PreToolUse: its report did not arrive');
+  expect(closingLines(performance)).toContain('Not as it should be:');
+}, 10_000);
+
+test('an event nothing is registered for is a fault', async () => {
+  const turn = { ...crushTurn, steps: [{ event: 'Nope', payload: {} }] };
+  const { faults } = await perform([turn], MUTE);
+  expect(faults[0]).toBe('Crush Nope: nothing is registered');
+});
+
+test('a stopped performance is not a good one', async () => {
+  expect(await perform(turns, MUTE, AbortSignal.abort())).toEqual({
+    played: [],
+    faults: ['stopped before the end'],
+  });
+});
+
+test('a line tells event, time, command and reports', () => {
+  const report = { endpoint: '/session-touched', body: { session_id: 'card' } } as const;
+  const event = { at: 0, endpoint: '/session-touched', method: 'POST', status: 204, report };
+  const step = {
+    harness: 'Codex',
+    event: 'PostToolUse',
+    words: ['touched', '--harness', 'codex'],
+    milliseconds: 6.26,
+    events: [event],
+    faults: [],
+  };
+  expect(stepLine(step)).toBe(
+    'Codex        PostToolUse           6.3 ms  lich-hook touched --harness codex  → touched',
+  );
+});

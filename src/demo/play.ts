@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { harnesses } from '../harness/all.ts';
+import { commandLine } from '../harness/command-line.ts';
+import type { Command } from '../harness/harness.ts';
+import { sessionVariables } from '../listen/environment.ts';
+import type { Listener, RequestEvent } from '../listen/server.ts';
+import { cardOf, faultsOf, faultsOfTurn, hasMainReport } from './expected.ts';
+import { runHook } from './run-hook.ts';
+import { onStage, type Stage, stageEnvironment } from './stage.ts';
+import type { Step, Turn } from './turn.ts';
+
+/** One event played: the process it ran and what lich got of it. */
+export interface Played {
+  readonly harness: string;
+  readonly event: string;
+  /** The words behind `lich-hook`. */
+  readonly words: readonly string[];
+  readonly milliseconds: number;
+  readonly events: readonly RequestEvent[];
+  readonly faults: readonly string[];
+}
+
+export interface Performance {
+  readonly played: readonly Played[];
+  readonly faults: readonly string[];
+}
+
+export interface Cast {
+  /** What runs lich-hook: the executable, with words before the hook's own if it needs some. */
+  readonly executable: readonly string[];
+  readonly stage: Stage;
+  readonly listener: Listener;
+  /** Every request the listener got so far; grows while the turns are played. */
+  readonly events: readonly RequestEvent[];
+  readonly pauseMs: number;
+  /** Ends the performance after the hook that runs. */
+  readonly stop: AbortSignal;
+  readonly onPlayed: (played: Played) => void;
+}
+
+/** Plays the turns one after the other, one process per event, and gathers what went wrong. */
+export async function play(turns: readonly Turn[], cast: Cast): Promise<Performance> {
+  const played: Played[] = [];
+  const faults: string[] = [];
+  for (const turn of turns) {
+    for (const step of turn.steps) {
+      if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
+      const result = await playStep(turn, step, cast);
+      cast.onPlayed(result);
+      played.push(result);
+      faults.push(...result.faults.map((fault) => `${result.harness} ${step.event}: ${fault}`));
+      await pause(cast.pauseMs, undefined, { signal: cast.stop }).catch(() => undefined);
+    }
+    faults.push(...faultsOfTurn(turn, harnesses[turn.harness], cast.listener.cards()));
+  }
+  return { played, faults };
+}
+
+async function playStep(turn: Turn, step: Step, cast: Cast): Promise<Played> {
+  const harness = harnesses[turn.harness];
+  const rule = harness.events.find(({ event }) => event === step.event);
+  const base = { harness: harness.name, event: step.event };
+  if (rule === undefined) {
+    return { ...base, words: [], milliseconds: 0, events: [], faults: ['nothing is registered'] };
+  }
+  const words = commandLine(harness, rule);
+  const before = cast.events.length;
+  const run = await runHook([...cast.executable, ...words], onStage(step.payload, cast.stage), {
+    ...stageEnvironment(cast.stage),
+    ...sessionVariables(cast.listener, cardOf(turn)),
+  });
+  const events = await arrivals(cast.events, before, rule.command);
+  const faults = faultsOf(harness, rule.command, run, events);
+  return { ...base, words, milliseconds: run.milliseconds, events, faults };
+}
+
+/** A report may be answered a moment after its process ended: half a second is plenty. */
+async function arrivals(
+  events: readonly RequestEvent[],
+  before: number,
+  command: Command,
+): Promise<readonly RequestEvent[]> {
+  for (let waited = 0; waited < 500; waited += 5) {
+    if (hasMainReport(command, events.slice(before))) break;
+    await pause(5);
+  }
+  return events.slice(before);
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { isObject, type JsonObject } from '../json-object.ts';
+import type { Harness } from './harness.ts';
+import { id, object, readFields, text } from './payload-fields.ts';
+
+/**
+ * Kiro CLI. Field and tool names from its hook documents for 2.21; builds before the session id
+ * was added report without one. lich registers these hooks itself, in an agent file of its own.
+ */
+export const kiro = (): Harness => ({
+  id: 'kiro',
+  name: 'Kiro CLI',
+  read(raw) {
+    const fields = readFields(
+      v.object({
+        hook_event_name: text,
+        session_id: id,
+        cwd: text,
+        tool_name: text,
+        tool_input: object,
+      }),
+      raw,
+    );
+    return {
+      event: fields.hook_event_name,
+      conversationId: fields.session_id,
+      cwd: fields.cwd,
+      tool: fields.tool_name,
+      toolArguments: withFirstOperation(fields.tool_input),
+    };
+  },
+  writers: ['fs_write', 'execute_bash'],
+  events: [
+    { event: 'agentSpawn', command: { name: 'session-start' } },
+    { event: 'userPromptSubmit', command: { name: 'state', state: 'busy' } },
+    { event: 'preToolUse', command: { name: 'tool' } },
+    { event: 'postToolUse', command: { name: 'state', state: 'busy' }, also: ['touched'] },
+    { event: 'stop', command: { name: 'state', state: 'done' } },
+  ],
+});
+
+/** fs_read lists what it reads under `operations`; the first one stands for the call. */
+function withFirstOperation(input: JsonObject | undefined): JsonObject | undefined {
+  const operations = input?.['operations'];
+  const first: unknown = Array.isArray(operations) ? operations[0] : undefined;
+  return isObject(first) ? { ...first, ...input } : input;
+}

@@ -1,0 +1,128 @@
+import { type Command, type Harness, RIDERS, type Rider } from '../harness/harness.ts';
+import { harnessOf, registry } from '../harness/registry.ts';
+import { STATES } from '../report/report.ts';
+
+/** A report command as a harness registers it. */
+export interface HookArguments {
+  readonly kind: 'hook';
+  readonly command: Command;
+  readonly harness: Harness;
+  readonly also: readonly Rider[];
+  readonly dryRun: boolean;
+  readonly debug: boolean;
+}
+
+/** Words of a registration that cannot be carried out. `harness` is set when they name one. */
+export interface Mistake {
+  readonly kind: 'mistake';
+  readonly why: string;
+  readonly harness: Harness | undefined;
+}
+
+/** Words for a person's command (`listen`, `--help`, …), which this path knows nothing about. */
+export interface PersonArguments {
+  readonly kind: 'person';
+}
+
+/** The words of a report command, sorted by kind and not yet judged. */
+interface Words {
+  readonly positional: readonly string[];
+  readonly harness: string;
+  readonly also: readonly string[];
+  readonly flags: ReadonlySet<string>;
+}
+
+const DEFAULT_HARNESS = 'claude';
+
+/**
+ * Reads the words behind `lich-hook`. Report commands are read here, by hand: a parser library
+ * costs 2 to 3 ms, which is half of what an empty program takes.
+ */
+export function readArguments(args: readonly string[]): HookArguments | Mistake | PersonArguments {
+  const words = sortWords(args);
+  const name = words.positional[0];
+  if (words.flags.has('--help') || words.flags.has('-h')) return { kind: 'person' };
+  const harness = harnessOf(words.harness);
+  const command = name === undefined ? undefined : commandOf(name, words.positional);
+  if (command === undefined) {
+    // Words that name a harness are a registration, however mistyped: it must stay harmless.
+    return args.includes('--harness') && harness !== undefined
+      ? { kind: 'mistake', why: `there is no report command "${name ?? ''}"`, harness }
+      : { kind: 'person' };
+  }
+  const why =
+    (typeof command === 'string' ? command : undefined) ??
+    (harness === undefined ? harnessMistake(words.harness) : undefined) ??
+    riderMistake(words.also) ??
+    flagMistake(words.flags);
+  if (why !== undefined || typeof command === 'string' || harness === undefined) {
+    return { kind: 'mistake', why: why ?? '', harness };
+  }
+  return {
+    kind: 'hook',
+    command,
+    harness,
+    also: words.also as readonly Rider[],
+    dryRun: words.flags.has('--dry-run'),
+    debug: words.flags.has('--debug'),
+  };
+}
+
+/** Sorts words; `--name value` and `--name=value` are the same. */
+function sortWords(args: readonly string[]): Words {
+  const positional: string[] = [];
+  const flags = new Set<string>();
+  let harness = DEFAULT_HARNESS;
+  let also: readonly string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    const equals = word.startsWith('--') ? word.indexOf('=') : -1;
+    const name = equals === -1 ? word : word.slice(0, equals);
+    if (name === '--harness' || name === '--also') {
+      if (equals === -1) at += 1;
+      const value = equals === -1 ? (args[at] ?? '') : word.slice(equals + 1);
+      if (name === '--harness') harness = value;
+      else also = value.split(',');
+    } else if (word.startsWith('-')) flags.add(word);
+    else positional.push(word);
+  }
+  return { positional, harness, also, flags };
+}
+
+/** The command of those words, why they make none, or undefined for no report command at all. */
+function commandOf(name: string, positional: readonly string[]): Command | string | undefined {
+  switch (name) {
+    case 'state': {
+      if (positional.length > 2) return `state does not take "${positional[2]}"`;
+      for (const state of STATES) if (state === positional[1]) return { name, state };
+      const given = positional[1] === undefined ? '' : `, not "${positional[1]}"`;
+      return `state takes one of ${STATES.join(', ')}${given}`;
+    }
+    case 'tool':
+    case 'session-start':
+    case 'title':
+    case 'touched':
+      return positional.length > 1 ? `${name} does not take "${positional[1]}"` : { name };
+    default:
+      return undefined;
+  }
+}
+
+function harnessMistake(word: string): string {
+  return `--harness takes one of ${Object.keys(registry).join(', ')}, not "${word}"`;
+}
+
+function riderMistake(also: readonly string[]): string | undefined {
+  const known: readonly string[] = RIDERS;
+  for (const word of also) {
+    if (!known.includes(word)) return `--also takes ${RIDERS.join(', ')}, not "${word}"`;
+  }
+  return undefined;
+}
+
+function flagMistake(flags: ReadonlySet<string>): string | undefined {
+  for (const flag of flags) {
+    if (flag !== '--dry-run' && flag !== '--debug') return `there is no option ${flag}`;
+  }
+  return undefined;
+}

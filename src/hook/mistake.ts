@@ -1,0 +1,18 @@
+import type { Mistake } from './arguments.ts';
+import { readPayload } from './payload.ts';
+import { DRAIN_MS } from './run.ts';
+import { isTerminal, openStdin } from './stdin.ts';
+
+/**
+ * A registration that cannot be carried out is silent: its payload is drained, since a harness may
+ * report a broken pipe otherwise. A person at a terminal, or with LICH_HOOK_DEBUG set, is told why.
+ */
+export async function explainMistake(
+  mistake: Mistake,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const input = await readPayload(openStdin(), DRAIN_MS - performance.now(), isTerminal);
+  if (input === 'terminal' || (env['LICH_HOOK_DEBUG'] ?? '') !== '') {
+    (await import('../cli/person.ts')).explainMistake(mistake.why);
+  }
+}

@@ -1,0 +1,41 @@
+/** Where lich listens, and as which card this process may report. From the environment alone. */
+export interface Endpoint {
+  readonly port: number;
+  readonly token: string;
+  readonly cardId: string;
+}
+
+export type EndpointResult =
+  | { readonly found: true; readonly endpoint: Endpoint }
+  | { readonly found: false; readonly why: string };
+
+/** The variables lich puts in every terminal it opens. */
+const REQUIRED = ['LICH_PORT', 'LICH_TOKEN', 'LICH_SESSION_ID'] as const;
+
+/**
+ * Reads lich's three variables. Outside lich, which is any of them unset or blank, or a port that
+ * is not 1 to 65535 in plain digits, there is no endpoint and `why` names the variable.
+ */
+export function readEndpoint(env: Readonly<Record<string, string | undefined>>): EndpointResult {
+  for (const name of REQUIRED) {
+    if ((env[name] ?? '').trim() === '') return { found: false, why: `${name} is not set` };
+  }
+  const port = env['LICH_PORT'] ?? '';
+  if (!isPort(port)) {
+    return { found: false, why: 'LICH_PORT is no port (1 to 65535, digits only)' };
+  }
+  return {
+    found: true,
+    endpoint: {
+      port: Number(port),
+      token: env['LICH_TOKEN'] ?? '',
+      cardId: env['LICH_SESSION_ID'] ?? '',
+    },
+  };
+}
+
+/** Digits only: Number alone would take "0x50", "8e3" and " 80 ". */
+function isPort(text: string): boolean {
+  for (const digit of text) if (digit < '0' || digit > '9') return false;
+  return Number(text) >= 1 && Number(text) <= 65535;
+}

@@ -1,0 +1,49 @@
+import type { Cards } from './cards.ts';
+import type { SessionVariables } from './environment.ts';
+import { exportLines } from './environment.ts';
+import { openLiveView } from './live.ts';
+import { jsonLine, plainLine } from './log.ts';
+import type { Output } from './output.ts';
+import { printableJson } from './printable.ts';
+import type { RequestEvent } from './server.ts';
+
+/** Shows requests as they come, until it is closed. */
+export interface Display {
+  readonly show: (event: RequestEvent) => void;
+  readonly close: () => void;
+}
+
+/** The variables to set, then one JSON object per request. */
+export function jsonDisplay(output: Output, variables: SessionVariables): Display {
+  const listening = {
+    type: 'listening',
+    port: Number(variables.LICH_PORT),
+    token: variables.LICH_TOKEN,
+    session_id: variables.LICH_SESSION_ID,
+  };
+  output.write(`${printableJson(listening)}\n`);
+  return { show: (event) => output.write(`${jsonLine(event)}\n`), close: () => undefined };
+}
+
+/** The variables to set, then one line per request. */
+export function plainDisplay(output: Output, variables: SessionVariables): Display {
+  output.write(exportLines(variables));
+  return { show: (event) => output.write(`${plainLine(event)}\n`), close: () => undefined };
+}
+
+/** The variables to set, then the cards, drawn in place; a line stays of what was not taken. */
+export function cardDisplay(
+  output: Output,
+  variables: SessionVariables,
+  cards: () => Cards,
+): Display {
+  output.write(
+    'Standing in for lich. Set these in another terminal and run an agent CLI there:\n' +
+      `${exportLines(variables)}Ctrl+C ends it.\n\n`,
+  );
+  const view = openLiveView(output, cards);
+  return {
+    show: (event) => (event.outcome === 'taken' ? view.redraw() : view.note(plainLine(event))),
+    close: view.close,
+  };
+}

@@ -1,0 +1,36 @@
+import { readArguments } from './hook/arguments.ts';
+import { explainMistake } from './hook/mistake.ts';
+import { runHook } from './hook/run.ts';
+
+/** The whole process is over by then, whatever stdin and the endpoint do. */
+const CEILING_MS = 1550;
+
+const words = process.argv.slice(2);
+const hook = readArguments(words);
+if (hook.kind === 'person') await (await import('./cli/person.ts')).runPersonCommand(words);
+else {
+  process.on('uncaughtException', finish);
+  process.on('unhandledRejection', finish);
+  // A harness that loses patience sends SIGTERM; dying of it denies the tool on Antigravity.
+  process.on('SIGTERM', finish);
+  setTimeout(finish, CEILING_MS - performance.now());
+  await (hook.kind === 'hook' ? runHook(hook, process.env) : explainMistake(hook, process.env));
+  finish();
+}
+
+/** Whatever happens in a hook ends with the harness's verdict, if it wants one, and exit code 0. */
+function finish(): void {
+  if (hook.kind === 'person') return;
+  const verdict = hook.harness?.verdict?.(hook.kind === 'hook' ? hook.command : undefined);
+  if (verdict === undefined) process.exit(0);
+  answer(verdict);
+}
+
+let isAnswered = false;
+
+function answer(verdict: string): void {
+  if (isAnswered) return;
+  isAnswered = true;
+  const leave = () => process.exit(0);
+  Bun.write(Bun.stdout, verdict).then(leave, leave);
+}

@@ -1,0 +1,37 @@
+import type { HookCall } from '../harness/harness.ts';
+import { isObject, type JsonObject } from '../json-object.ts';
+import { detailOf } from './detail.ts';
+import { LINE_LIMIT } from './report.ts';
+import { firstLine, oneLine } from './text.ts';
+
+/** The fields of a question, the shortest label first (`title` is Codex's asynchronous form). */
+const QUESTION_FIELDS = ['header', 'question', 'title'] as const;
+
+/**
+ * What a session is blocked on: the harness's own sentence; else what its question tool asks;
+ * else the tool it wants to run. Undefined when the payload says nothing: the bell rings without.
+ */
+export function reasonOf(call: HookCall): string | undefined {
+  return oneLine(
+    firstLine(call.message) ?? question(call.toolArguments) ?? toolWithDetail(call),
+    LINE_LIMIT,
+  );
+}
+
+function question(args: JsonObject | undefined): string | undefined {
+  const questions = args?.['questions'];
+  const first: unknown = Array.isArray(questions) ? questions[0] : undefined;
+  if (!isObject(first)) return undefined;
+  for (const field of QUESTION_FIELDS) {
+    const line = firstLine(first[field]);
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
+
+function toolWithDetail(call: HookCall): string | undefined {
+  const tool = firstLine(call.tool);
+  if (tool === undefined) return undefined;
+  const detail = detailOf(call.toolArguments, call.cwd);
+  return detail === undefined ? tool : `${tool}: ${detail}`;
+}

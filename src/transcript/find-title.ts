@@ -1,0 +1,68 @@
+import type { Harness, HookCall } from '../harness/harness.ts';
+import { antigravityTitle } from './antigravity-title.ts';
+import { claudeTitle } from './claude-title.ts';
+import { codexTitle } from './codex-title.ts';
+import { readNewLines } from './lines.ts';
+import type { Memory } from './memory.ts';
+import type { Title, TitleFormat, TitlePlace } from './title-format.ts';
+
+const FORMATS: Readonly<Record<NonNullable<Harness['title']>, TitleFormat>> = {
+  claude: claudeTitle,
+  codex: codexTitle,
+  antigravity: antigravityTitle,
+};
+
+/**
+ * Finds the title of a call's conversation in what its transcript has gained since `memory`.
+ * @param memory what an earlier run remembered of the same card; of another conversation's,
+ *   nothing is used
+ * @param until no more is read after this moment (of `performance.now()`)
+ * @returns what to remember now, with the title in `title`; undefined when there is no transcript
+ */
+export async function findTitle(
+  format: NonNullable<Harness['title']>,
+  call: HookCall,
+  memory: Memory | undefined,
+  until: number,
+): Promise<Memory | undefined> {
+  const places = FORMATS[format](call);
+  const first = places[0];
+  if (first === undefined) return undefined;
+  const conversation = call.conversationId ?? first.path;
+  const known = memory?.conversation === conversation ? memory : undefined;
+  let title = known?.title;
+  const offsets: Record<string, number> = {};
+  for (const place of places) {
+    const { path, markers } = place;
+    const { size } = Bun.file(path);
+    const offset = known?.offsets[path] ?? 0;
+    // A file shorter than what was read of it is another file: start over.
+    const from = size < offset ? 0 : offset;
+    offsets[path] = from;
+    if (isSettled(place, title)) continue;
+    offsets[path] = await readNewLines(path, from, size, markers, until, (line) => {
+      title = better(place, title, place.titleIn(parse(line)));
+      return isSettled(place, title) ? 'stop' : 'on';
+    });
+  }
+  return { conversation, offsets, title, sent: known?.sent };
+}
+
+/** Nothing that `place` may still hold would change the title. */
+function isSettled(place: TitlePlace, title: Title | undefined): boolean {
+  return place.keeps === 'first' && title !== undefined;
+}
+
+function better(place: TitlePlace, old: Title | undefined, found: Title | undefined) {
+  if (found === undefined || old === undefined) return found ?? old;
+  if (found.rank !== old.rank) return found.rank > old.rank ? found : old;
+  return place.keeps === 'last' ? found : old;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

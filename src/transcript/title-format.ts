@@ -1,0 +1,28 @@
+import type { HookCall } from '../harness/harness.ts';
+import { firstLine } from '../report/text.ts';
+
+/** A title found, and how much it counts: one of a higher rank is never replaced by a lower. */
+export interface Title {
+  readonly text: string;
+  readonly rank: number;
+}
+
+/** A file of JSON lines that titles can be found in. */
+export interface TitlePlace {
+  readonly path: string;
+  /** Only lines holding one of these are parsed. */
+  readonly markers: readonly string[];
+  /** The title that a parsed line gives, if it gives one. */
+  readonly titleIn: (line: unknown) => Title | undefined;
+  /** Which of several titles of one rank counts. */
+  readonly keeps: 'first' | 'last';
+}
+
+/** Where the titles of a call's conversation are, in reading order. */
+export type TitleFormat = (call: HookCall) => readonly TitlePlace[];
+
+/** A title out of a transcript's text: its first line that says something, or undefined. */
+export function titleOf(text: string, rank: number): Title | undefined {
+  const line = firstLine(text);
+  return line === undefined ? undefined : { text: line, rank };
+}
