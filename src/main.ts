@@ -5,6 +5,8 @@ import { runHook } from './hook/run.ts';
 /** The whole process is over by then, whatever stdin and the endpoint do. */
 const CEILING_MS = 1550;
 
+let isAnswered = false;
+
 const words = process.argv.slice(2);
 const hook = readArguments(words);
 if (hook.kind === 'person') await (await import('./cli/person.ts')).runPersonCommand(words);
@@ -25,8 +27,6 @@ function finish(): void {
   if (verdict === undefined) process.exit(0);
   answer(verdict);
 }
-
-let isAnswered = false;
 
 function answer(verdict: string): void {
   if (isAnswered) return;

@@ -11,7 +11,7 @@ const absentUnless = <Value>(isValue: (value: unknown) => value is Value) =>
 /** A string with something in it; any other value reads as absent. */
 export const text = absentUnless(isText);
 
-/** An opaque id; a blank, over-long or unprintable one reads as absent. */
+/** An opaque id; a blank, over-long, unprintable or broken one reads as absent. */
 export const id = absentUnless(isId);
 
 /** A JSON object of any fields; any other value reads as absent. */
@@ -33,7 +33,7 @@ function isText(value: unknown): value is string {
 }
 
 function isId(value: unknown): value is string {
-  if (!isText(value) || value.length > ID_LIMIT) return false;
+  if (!isText(value) || value.length > ID_LIMIT || !value.isWellFormed()) return false;
   for (let at = 0; at < value.length; at += 1) if (isControl(value.charCodeAt(at))) return false;
   return true;
 }

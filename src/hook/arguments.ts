@@ -27,7 +27,8 @@ export interface PersonArguments {
 /** The words of a report command, sorted by kind and not yet judged. */
 interface Words {
   readonly positional: readonly string[];
-  readonly harness: string;
+  /** Undefined when no word names one. */
+  readonly harness: string | undefined;
   readonly also: readonly string[];
   readonly flags: ReadonlySet<string>;
 }
@@ -42,17 +43,17 @@ export function readArguments(args: readonly string[]): HookArguments | Mistake 
   const words = sortWords(args);
   const name = words.positional[0];
   if (words.flags.has('--help') || words.flags.has('-h')) return { kind: 'person' };
-  const harness = harnessOf(words.harness);
+  const harness = harnessOf(words.harness ?? DEFAULT_HARNESS);
   const command = name === undefined ? undefined : commandOf(name, words.positional);
   if (command === undefined) {
     // Words that name a harness are a registration, however mistyped: it must stay harmless.
-    return args.includes('--harness') && harness !== undefined
+    return words.harness !== undefined && harness !== undefined
       ? { kind: 'mistake', why: `there is no report command "${name ?? ''}"`, harness }
       : { kind: 'person' };
   }
   const why =
     (typeof command === 'string' ? command : undefined) ??
-    (harness === undefined ? harnessMistake(words.harness) : undefined) ??
+    (harness === undefined ? harnessMistake(words.harness ?? '') : undefined) ??
     riderMistake(words.also) ??
     flagMistake(words.flags);
   if (why !== undefined || typeof command === 'string' || harness === undefined) {
@@ -72,7 +73,7 @@ export function readArguments(args: readonly string[]): HookArguments | Mistake 
 function sortWords(args: readonly string[]): Words {
   const positional: string[] = [];
   const flags = new Set<string>();
-  let harness = DEFAULT_HARNESS;
+  let harness: string | undefined;
   let also: readonly string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] ?? '';

@@ -47,7 +47,9 @@ export async function runHook(
       rehearsal?.rehearse(gate.endpoint, hook.harness) ??
       openConnection(gate.endpoint, DELIVERY_MS);
     // Looked up while the state is on its way: a bell must not wait for a transcript.
-    const title = wantsTitle(hook) ? lookUpTitle(hook, call, cardId, env) : undefined;
+    const title = wantsTitle(hook)
+      ? lookUpTitle(hook, call, cardId, env).catch(() => undefined)
+      : undefined;
     const reports = reportsOf(hook, call, cardId);
     if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
     for (const report of reports) {

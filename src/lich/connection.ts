@@ -23,6 +23,8 @@ interface Exchange {
   received: string;
   isClosed: boolean;
   readonly settle: (answer: Answer) => void;
+  /** Set where the socket has carried a request before, and so may be closed on the other side. */
+  readonly reconnect?: () => void;
 }
 
 /**
@@ -34,28 +36,35 @@ interface Exchange {
 export function openConnection(endpoint: Endpoint, boundMs: number): Connection {
   let deadline = 0;
   let socket: Socket<Exchange> | undefined;
+  const connect = (exchange: Exchange): void => {
+    const { port } = endpoint;
+    socket?.terminate();
+    Bun.connect<Exchange>({ hostname: HOST, port, data: exchange, socket: handlers }).then(
+      (opened) => {
+        socket = opened;
+      },
+      (error: Error) => fail(exchange, error.message),
+    );
+  };
   const send = (report: Report): Promise<Answer> =>
     new Promise((settle) => {
       if (deadline === 0) deadline = performance.now() + boundMs;
+      const remainingMs = deadline - performance.now();
+      setTimeout(settle, Math.max(0, remainingMs), LATE);
+      if (remainingMs <= 0) return;
       const request = requestOf(endpoint, report);
       const exchange: Exchange = { request, written: 0, received: '', isClosed: false, settle };
-      setTimeout(fail, Math.max(0, deadline - performance.now()), exchange, 'no answer in time');
-      if (socket !== undefined && canCarryMore(socket.data)) {
-        socket.data = exchange;
-        flush(socket);
+      if (socket === undefined || !canCarryMore(socket.data)) {
+        connect(exchange);
         return;
       }
-      socket?.terminate();
-      const { port } = endpoint;
-      Bun.connect<Exchange>({ hostname: HOST, port, data: exchange, socket: handlers }).then(
-        (opened) => {
-          socket = opened;
-        },
-        (error: Error) => fail(exchange, error.message),
-      );
+      socket.data = { ...exchange, reconnect: () => connect(exchange) };
+      flush(socket);
     });
   return { send };
 }
+
+const LATE: Answer = { kind: 'unanswered', why: 'no answer in time' };
 
 const handlers: Bun.SocketHandler<Exchange> = {
   binaryType: 'uint8array',
@@ -86,8 +95,13 @@ function receive({ data: exchange }: Socket<Exchange>, bytes: Uint8Array): void 
   if (head.kind === 'status') exchange.settle({ kind: 'answered', status: head.status });
 }
 
-/** Ends an exchange that has no answer yet; on one that has, only the socket is given up. */
+/**
+ * Ends an exchange that has no answer yet; on one that has, only the socket is given up. A socket
+ * that was closed while it lay idle never took the request: that one goes out on a new socket.
+ */
 function fail(exchange: Exchange, why: string): void {
+  if (exchange.isClosed) return;
   exchange.isClosed = true;
-  exchange.settle({ kind: 'unanswered', why });
+  if (exchange.reconnect !== undefined && exchange.received === '') exchange.reconnect();
+  else exchange.settle({ kind: 'unanswered', why });
 }

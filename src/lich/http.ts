@@ -53,7 +53,8 @@ export function readHead(received: string): Head {
  */
 export function isWholeAnswer(received: string): boolean {
   const text = withoutInterimHeads(received) ?? '';
-  return statusOf(text) === 204 && text.endsWith(HEAD_END) && !/\nconnection:\s*close/i.test(text);
+  const isEmpty = text.startsWith('HTTP/1.1 204') && text.endsWith(HEAD_END);
+  return isEmpty && !/\nconnection:\s*close/i.test(text);
 }
 
 /** What follows the interim heads; undefined while one of them is not complete. */

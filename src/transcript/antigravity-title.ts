@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type TitleFormat, titleOf } from './title-format.ts';
 
-const REQUEST_TAGS = /<\/?USER_REQUEST>/g;
+const REQUEST = /<USER_REQUEST>(.*?)(?:<\/USER_REQUEST>|$)/s;
 
 /** Antigravity's transcript: the first thing the user asked for, out of its request tags. */
 export const antigravityTitle: TitleFormat = (call) => {
@@ -13,7 +13,7 @@ export const antigravityTitle: TitleFormat = (call) => {
       markers: ['"USER_INPUT"'],
       keeps: 'first',
       titleIn: (row) =>
-        v.is(input, row) ? titleOf(row.content.replace(REQUEST_TAGS, '\n'), 1) : undefined,
+        v.is(input, row) ? titleOf(REQUEST.exec(row.content)?.[1] ?? row.content, 1) : undefined,
     },
   ];
 };

@@ -34,7 +34,7 @@ export async function findTitle(
   const offsets: Record<string, number> = {};
   for (const place of places) {
     const { path, markers } = place;
-    const { size } = Bun.file(path);
+    const size = sizeOf(path);
     const offset = known?.offsets[path] ?? 0;
     // A file shorter than what was read of it is another file: start over.
     const from = size < offset ? 0 : offset;
@@ -57,6 +57,12 @@ function better(place: TitlePlace, old: Title | undefined, found: Title | undefi
   if (found === undefined || old === undefined) return found ?? old;
   if (found.rank !== old.rank) return found.rank > old.rank ? found : old;
   return place.keeps === 'last' ? found : old;
+}
+
+/** The length of a file in bytes; 0 for one that is missing or is no file: a pipe, say. */
+function sizeOf(path: string): number {
+  const { size } = Bun.file(path);
+  return Number.isFinite(size) ? size : 0;
 }
 
 function parse(line: string): unknown {

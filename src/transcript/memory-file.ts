@@ -54,7 +54,7 @@ export async function writeMemory(path: string, memory: Memory): Promise<void> {
     fs.renameSync(temporary, path);
     if (isNew) prune(fs, directory);
   } catch {
-    fs.rmSync(temporary, { force: true });
+    remove(fs, temporary);
   }
 }
 
@@ -69,6 +69,12 @@ function prune(fs: typeof import('node:fs'), directory: string): void {
   const oldest = Date.now() - WEEK_MS;
   for (const name of fs.readdirSync(directory)) {
     const path = `${directory}/${name}`;
-    if (fs.lstatSync(path).mtimeMs < oldest) fs.rmSync(path, { force: true });
+    if (fs.lstatSync(path).mtimeMs < oldest) remove(fs, path);
   }
+}
+
+function remove(fs: typeof import('node:fs'), path: string): void {
+  try {
+    fs.rmSync(path, { force: true });
+  } catch {}
 }

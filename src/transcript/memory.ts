@@ -20,6 +20,7 @@ const WORTH_REMEMBERING = 256 * 1024;
 
 /** Tells whether a later run would gain from `now` in place of `before`. */
 export function isWorthKeeping(before: Memory | undefined, now: Memory): boolean {
+  if (before !== undefined && now.conversation !== before.conversation) return true;
   if (now.sent !== before?.sent || now.title?.text !== before?.title?.text) return true;
   for (const path of Object.keys(now.offsets)) {
     const gained = (now.offsets[path] ?? 0) - (before?.offsets[path] ?? 0);

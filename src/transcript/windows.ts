@@ -36,7 +36,8 @@ async function manyWindows(path: string): Promise<Windows> {
   const buffer = Buffer.allocUnsafe(WINDOW);
   let file: number | undefined;
   try {
-    file = fs.openSync(path, 'r');
+    // Without waiting: a pipe in the place of a transcript would block the whole process.
+    file = fs.openSync(path, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
   } catch {}
   return {
     async read(position) {

@@ -1,0 +1,164 @@
+/** What the sources may use, and which way they may look. */
+import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { Glob } from 'bun';
+
+const SOURCE = join(import.meta.dir, '..', 'src');
+
+interface Source {
+  readonly name: string;
+  /** The text without its comments. */
+  readonly code: string;
+}
+
+const sources: readonly Source[] = await Promise.all(
+  [...new Glob('**/*.ts').scanSync(SOURCE)]
+    .filter((name) => !name.endsWith('.test.ts'))
+    .toSorted()
+    .map(async (name) => ({
+      name,
+      code: withoutComments(await Bun.file(join(SOURCE, name)).text()),
+    })),
+);
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+/** Where something may be used: in these files and folders, and nowhere else. */
+const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
+  ['fetch', /\bfetch\(/, []],
+  ['console', /\bconsole\./, []],
+  ['eval', /\beval\(|\bnew Function\b/, []],
+  ['node:http and the like', /['"]node:(?:https?|dgram|tls|http2|cluster|vm)['"]/, []],
+  ['process.exit', /\bprocess\.exit\(/, ['main.ts']],
+  ['an exit code', /\bprocess\.exitCode\b/, ['cli/']],
+  [
+    'child processes',
+    /\bBun\.spawn|['"]node:child_process['"]|\bBun\.\$/,
+    ['listen/run-command.ts', 'demo/run-hook.ts'],
+  ],
+  ['outgoing sockets', /\bBun\.connect\b|['"]node:net['"]/, ['lich/connection.ts']],
+  ['listening sockets', /\bBun\.(?:listen|serve)\b/, ['listen/server.ts']],
+  ['citty', /['"]citty['"]/, ['cli/']],
+  [
+    'node:fs at load',
+    /^import(?! type)[^;]*from 'node:fs(?:\/promises)?'/m,
+    ['cli/', 'listen/', 'demo/'],
+  ],
+  ['standard input', /\bBun\.stdin\b|\bprocess\.stdin\b/, ['hook/', 'cli/']],
+  [
+    'standard output',
+    /\bBun\.(?:stdout|stderr)\b|\bprocess\.(?:stdout|stderr)\b/,
+    ['main.ts', 'cli/'],
+  ],
+  ['localhost by name', /['"`]localhost\b/, []],
+  ['a proxy', /\bproxy\b/i, []],
+];
+
+describe('is used by its owners only', () => {
+  test.each(OWNERS)('%s', (...[_, pattern, owners]) => {
+    const users = sources.filter(({ code }) => pattern.test(code)).map(({ name }) => name);
+    const strangers = users.filter((name) => !owners.some((owner) => name.startsWith(owner)));
+    expect(strangers).toEqual([]);
+  });
+
+  test.each(OWNERS.filter(([, , owners]) => owners.length > 0))(
+    '%s has an owner at all',
+    (...[_, pattern, owners]) => {
+      const used = owners.filter((owner) =>
+        sources.some(({ name, code }) => name.startsWith(owner) && pattern.test(code)),
+      );
+      expect(used).not.toEqual([]);
+    },
+  );
+});
+
+/** What each room may import from. `(types)` stands for types alone. */
+const SEES: Readonly<Record<string, readonly string[]>> = {
+  report: ['harness (types)', 'json-object'],
+  harness: ['report (types)', 'json-object'],
+  transcript: ['harness (types)', 'report/text', 'json-object'],
+  lich: ['report', 'version'],
+  hook: ['harness', 'report', 'transcript', 'lich', 'cli/person (later)'],
+  listen: ['report', 'report (types)'],
+  demo: ['harness', 'report', 'listen', 'hook (types)'],
+  cli: ['hook', 'lich', 'report', 'harness', 'listen', 'demo', 'version', 'transcript'],
+  'main.ts': ['hook', 'lich', 'harness', 'transcript', 'cli/person (later)'],
+  'version.ts': [],
+  'json-object.ts': [],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly isType: boolean;
+  /** Loaded when it is reached and not before. */
+  readonly isLater: boolean;
+}
+
+function importsOf({ name, code }: Source): readonly Import[] {
+  const found: Import[] = [];
+  const add = (clause: string, path: string, isLater: boolean): void => {
+    const to = join(name, '..', path).replace(/\.ts$/, '');
+    const names = /\{([^}]*)\}/s
+      .exec(clause)?.[1]
+      ?.split(',')
+      .map((one) => one.trim());
+    const isTypes = names?.filter(Boolean).every((one) => one.startsWith('type ')) ?? false;
+    found.push({ from: name, to, isType: /^\s*type\s/.test(clause) || isTypes, isLater });
+  };
+  for (const match of code.matchAll(/^(?:import|export)\s([^;']*?)\bfrom '(\.[^']+)'/gm)) {
+    add(match[1] ?? '', match[2] ?? '', false);
+  }
+  for (const match of code.matchAll(/\bimport\('(\.[^']+)'\)/g)) add('', match[1] ?? '', true);
+  return found;
+}
+
+const roomOf = (name: string): string =>
+  name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
+
+describe('imports point one way', () => {
+  test.each(Object.keys(SEES))('%s', (room) => {
+    const members = sources.filter(({ name }) => roomOf(name) === room);
+    expect(members).not.toEqual([]);
+    const wrong = members.flatMap(importsOf).filter(({ to, isType, isLater }) => {
+      if (roomOf(to) === room || to.startsWith('..')) return false;
+      return !(SEES[room] ?? []).some((allowed) => {
+        const [place = '', how] = allowed.split(' ');
+        if (to !== place && !to.startsWith(`${place}/`)) return false;
+        return how === undefined || (how === '(types)' ? isType : isLater);
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('every room is listed', () => {
+    const rooms = new Set(sources.map(({ name }) => roomOf(name)));
+    expect([...rooms].toSorted()).toEqual(Object.keys(SEES).toSorted());
+  });
+
+  test('no circle', () => {
+    const edges = new Map(
+      sources.map((source) => [
+        source.name.replace(/\.ts$/, ''),
+        importsOf(source).filter(({ isType, isLater }) => !isType && !isLater),
+      ]),
+    );
+    const circles: string[] = [];
+    const visit = (name: string, trail: readonly string[]): void => {
+      if (trail.includes(name)) {
+        circles.push([...trail.slice(trail.indexOf(name)), name].join(' > '));
+        return;
+      }
+      for (const { to } of edges.get(name) ?? []) visit(to, [...trail, name]);
+    };
+    for (const name of edges.keys()) visit(name, []);
+    expect([...new Set(circles)]).toEqual([]);
+  });
+});
+
+test('no source has a default export', () => {
+  const names = sources.filter(({ code }) => /^export default\b/m.test(code));
+  expect(names.map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** One program, no child, no file of the project. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openRig, type Rig } from './support/rig.ts';
+import { EXECUTABLE, SILENT } from './support/run.ts';
+
+const PAYLOAD = '{"session_id":"c-1","tool_name":"Bash","tool_input":{"command":"ls"}}\n';
+
+let rig: Rig;
+let project: string;
+beforeAll(async () => {
+  rig = await openRig();
+  project = join(rig.home, 'orchard');
+  await mkdir(project);
+  for (const name of ['.env', 'bunfig.toml', 'package.json', 'tsconfig.json', '.gitignore']) {
+    await Bun.write(join(project, name), '');
+  }
+});
+afterAll(() => rig.close());
+
+/** Prints why tests are left out here, and tells whether they are. */
+function lacks(what: string, reason: string | undefined): boolean {
+  if (reason !== undefined) process.stderr.write(`skipped: ${what}: ${reason}\n`);
+  return reason !== undefined;
+}
+
+async function straceLack(): Promise<string | undefined> {
+  if (process.platform !== 'linux') return 'strace is of Linux';
+  const strace = Bun.which('strace');
+  if (strace === null) return 'strace is missing';
+  const probe = Bun.spawn([strace, '-f', 'true'], { stdout: 'ignore', stderr: 'ignore' });
+  return (await probe.exited) === 0 ? undefined : 'strace may not trace here';
+}
+const noStrace = lacks('what the executable asks of the system', await straceLack());
+
+describe.skipIf(noStrace)('what it asks of the system', () => {
+  /** The calls of a run, and how it ended. */
+  async function traced(line: string, payload: string): Promise<readonly string[]> {
+    const log = join(rig.home, 'strace.log');
+    const calls = 'trace=execve,execveat,clone,clone3,fork,vfork,open,openat,connect';
+    const launcher = [Bun.which('strace') ?? '', '-f', '-qq', '-s', '400', '-e', calls, '-o', log];
+    const {
+      requests: _,
+      ms: __,
+      ...end
+    } = await rig.raw(line, payload, { launcher, cwd: project });
+    expect(end).toEqual(SILENT);
+    return (await Bun.file(log).text()).split('\n');
+  }
+
+  const opened = (calls: readonly string[]): readonly string[] =>
+    calls.flatMap((call) => {
+      const match = /open(?:at)?\((?:AT_FDCWD, )?"([^"]*)".*= \d+$/.exec(call);
+      return match?.[1] === undefined ? [] : [match[1]];
+    });
+
+  test.each(['state busy', 'tool', 'session-start', 'touched', 'state done --also title,touched'])(
+    '%s: one program, no child, one connection',
+    async (line) => {
+      const calls = await traced(line, PAYLOAD);
+      expect(calls.filter((call) => /\bexecve(?:at)?\(/.test(call))).toHaveLength(1);
+      const clones = calls.filter((call) => /\b(?:clone3?|v?fork)\(/.test(call));
+      // Threads of the runtime are no children.
+      for (const call of clones) expect(call).toContain('CLONE_THREAD');
+      const connects = calls.filter((call) => call.includes('connect('));
+      expect(connects).toHaveLength(1);
+      expect(connects[0]).toContain(`sin_port=htons(${rig.lich.port})`);
+      expect(connects[0]).toContain('inet_addr("127.0.0.1")');
+    },
+  );
+
+  test('no file of the project or the home is opened', async () => {
+    const payload = { session_id: 'c-1', cwd: project, tool_name: 'Write' };
+    for (const line of ['tool', 'state busy --also touched,session-start']) {
+      const files = opened(await traced(line, JSON.stringify(payload)));
+      expect(files).not.toBeEmpty();
+      for (const file of files) {
+        expect(file).toStartWith('/');
+        if (file !== EXECUTABLE) expect(file).toMatch(/^\/(?:proc|sys|dev|lib|lib64|usr|etc)\//);
+      }
+    }
+  });
+
+  test('of a title only the transcript and the memory', async () => {
+    const transcript = join(rig.home, 'transcript.jsonl');
+    await Bun.write(transcript, '{"type":"ai-title","aiTitle":"One"}\n');
+    const payload = JSON.stringify({
+      session_id: 'c-1',
+      cwd: project,
+      transcript_path: transcript,
+    });
+    const files = opened(await traced('state busy --also title', payload));
+    const own = files.filter((file) => file.startsWith(rig.home));
+    expect(own).toContain(transcript);
+    for (const file of own) {
+      expect(file === transcript || file.includes('/.local/state/lich-hook/')).toBe(true);
+    }
+  });
+
+  test('nothing is left in the project', async () => {
+    const before = await readdir(project);
+    await rig.raw('state busy --also touched,title', PAYLOAD, { cwd: project });
+    expect(await readdir(project)).toEqual(before);
+  });
+});

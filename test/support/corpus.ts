@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HarnessId } from '../../src/harness/harness.ts';
+import type { Sent } from './reports.ts';
+
+/** One payload of a harness, with what lich is told for it by each of some command lines. */
+export interface Recording {
+  readonly version: string;
+  readonly event: string;
+  /** How the harness ran; `documented` where the payload follows a document and no run. */
+  readonly mode: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly expected: Readonly<Record<string, readonly Sent[]>>;
+}
+
+const CORPUS = join(import.meta.dir, '..', 'corpus');
+
+/** Every recording of a harness: one file for each event. */
+export function recordings(harness: HarnessId): readonly Recording[] {
+  const folder = join(CORPUS, harness);
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((name): Recording[] => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+}
+
+/** A payload as the harness writes it: Go escapes what HTML could misread and ends no line. */
+export function written(harness: HarnessId, payload: object): string {
+  const text = JSON.stringify(payload);
+  if (harness !== 'crush') return `${text}\n`;
+  return text.replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

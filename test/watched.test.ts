@@ -1,0 +1,153 @@
+/** What a person gets to see who watches a hook, and that nobody else does. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TOKEN } from './support/reports.ts';
+import { openRig, type Rig, silently, state } from './support/rig.ts';
+import { EXECUTABLE } from './support/run.ts';
+
+const PAYLOAD = '{"session_id":"c-1","tool_name":"Bash","tool_input":{"command":"ls"}}\n';
+const BODY = '{"session_id":"card-7","state":"busy","provider_session_id":"c-1"}';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+});
+afterAll(() => rig.close());
+
+describe('--dry-run', () => {
+  test('prints the request and sends none', async () => {
+    const { requests, stdout, stderr, code } = await rig.raw('state busy --dry-run', PAYLOAD);
+    expect({ requests, stderr, code }).toEqual({ requests: [], stderr: '', code: 0 });
+    expect(stdout).toStartWith('POST /hook?token=*** HTTP/1.1\n');
+    expect(stdout).toContain('X-Lich-Plugin: 0.20.0\n');
+    expect(stdout).toEndWith(`\n\n${BODY}\n\n`);
+    expect(stdout).not.toContain(TOKEN);
+  });
+
+  test('works outside lich and says so', async () => {
+    const env = { PATH: '/usr/bin', HOME: rig.home };
+    const { stdout, stderr, code } = await rig.raw('state busy --dry-run', PAYLOAD, { env });
+    expect(code).toBe(0);
+    expect(stdout).toContain('"state":"busy"');
+    expect(stderr).toContain('LICH_PORT is not set');
+  });
+
+  test('of Antigravity leaves stdout to the verdict', async () => {
+    const payload = '{"conversationId":"c-1","toolCall":{"name":"view_file","args":{}}}';
+    const { stdout, stderr } = await rig.raw('tool --harness antigravity --dry-run', payload);
+    expect(stdout).toBe('{"decision":"allow"}');
+    expect(stderr).toContain('"tool":"view_file"');
+  });
+});
+
+describe('--debug and LICH_HOOK_DEBUG', () => {
+  const STEPS = [/ command .*state busy/, / lich .*card-7/, / payload .*c-1/, / call .*c-1/];
+
+  test('--debug traces each step on stderr and sends all the same', async () => {
+    const { requests, stdout, stderr, code } = await rig.raw('state busy --debug', PAYLOAD);
+    expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
+    expect(requests.map(({ body }) => body.toString())).toEqual([BODY]);
+    for (const step of [...STEPS, / report .*204/]) expect(stderr).toMatch(step);
+  });
+
+  test.each([
+    ['400', 'refused'],
+    ['401', 'token'],
+    ['404', 'endpoint'],
+    ['500', '500'],
+  ])('an answer of %s is explained', async (status, word) => {
+    rig.lich.answer(`HTTP/1.1 ${status} No\r\nContent-Length: 0\r\n\r\n`);
+    const { stderr } = await rig.raw('state busy --debug', PAYLOAD);
+    rig.lich.answer('HTTP/1.1 204 No Content\r\n\r\n');
+    expect(stderr).toContain(status);
+    expect(stderr).toContain(word);
+  });
+
+  test('outside lich the trace names what is missing', async () => {
+    const env = { ...rig.env, LICH_TOKEN: '' };
+    const { stderr } = await rig.raw('state busy --debug', PAYLOAD, { env });
+    expect(stderr).toContain('LICH_TOKEN is not set');
+  });
+
+  test('a file that LICH_HOOK_DEBUG names is its owner’s alone and masks the token', async () => {
+    const log = join(rig.home, 'debug.log');
+    const env = { ...rig.env, LICH_HOOK_DEBUG: log };
+    const payload = JSON.stringify({ session_id: 'c-1', message: `not ${TOKEN}` });
+    expect(await rig.hook('state busy', payload, { env })).toEqual(
+      silently(state({ state: 'busy', provider_session_id: 'c-1' })),
+    );
+    await rig.raw('state done', payload, { env });
+    const text = await Bun.file(log).text();
+    for (const step of STEPS) expect(text).toMatch(step);
+    expect(text).toContain('state done');
+    expect(text).not.toContain(TOKEN);
+    expect((await stat(log)).mode & 0o777).toBe(0o600);
+  });
+
+  test('a file that cannot be written is no reason to fail', async () => {
+    const env = { ...rig.env, LICH_HOOK_DEBUG: '/proc/nonexistent/debug.log' };
+    expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(
+      silently(state({ state: 'busy', provider_session_id: 'c-1' })),
+    );
+  });
+
+  test('LICH_HOOK_DEBUG=1 explains a mistake', async () => {
+    const env = { ...rig.env, LICH_HOOK_DEBUG: '1' };
+    const { stderr, stdout, code } = await rig.raw('state buzy', PAYLOAD, { env });
+    expect({ stdout, code }).toEqual({ stdout: '', code: 0 });
+    expect(stderr).toContain('not "buzy"');
+  });
+});
+
+describe('at a terminal', () => {
+  /** Runs with a terminal on stdin, stdout and stderr, and gives what a person sees. */
+  async function seen(
+    words: readonly string[],
+  ): Promise<{ text: string; code: number; ms: number }> {
+    let text = '';
+    const start = performance.now();
+    const child = Bun.spawn([EXECUTABLE, ...words], {
+      env: { ...rig.env },
+      terminal: {
+        cols: 200,
+        rows: 24,
+        data: (_, bytes) => {
+          text += new TextDecoder().decode(bytes);
+        },
+      },
+    });
+    const code = await child.exited;
+    const ms = performance.now() - start;
+    await Bun.sleep(20);
+    child.terminal?.close();
+    return { text, code, ms };
+  }
+
+  test('a mistyped state says what is wrong and what to do', async () => {
+    rig.lich.take();
+    const { text, code } = await seen(['state', 'buzy']);
+    expect(code).toBe(0);
+    expect(text).toContain('not "buzy"');
+    expect(text).toContain('busy, done, waiting, idle, compacting');
+    expect(text).toContain('--help');
+    expect(rig.lich.take()).toEqual([]);
+  });
+
+  test('a right one does not wait for a payload, and says why', async () => {
+    rig.lich.take();
+    const { text, code, ms } = await seen(['state', 'busy']);
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(450);
+    expect(text).toContain('stdin is a terminal');
+    expect(rig.lich.take().map(({ body }) => body.toString())).toEqual([
+      '{"session_id":"card-7","state":"busy"}',
+    ]);
+  });
+
+  test('and piped, both are silent', async () => {
+    expect(await rig.hook('state buzy', PAYLOAD)).toEqual(silently());
+    const { stderr, stdout } = await rig.raw('state busy', PAYLOAD);
+    expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '' });
+  });
+});
