@@ -141,7 +141,7 @@ describe('the reports of any payload', () => {
   function reports(words: readonly string[], object: unknown): ReturnType<typeof reportsOf> {
     const hook = readArguments(words);
     if (hook.kind !== 'hook') throw new Error(`${words.join(' ')} is no command line`);
-    return reportsOf(hook, hook.harness.read(object), 'card-7');
+    return reportsOf(hook, hook.harness.read(object), 'card-7', true);
   }
 
   test('have a body that lich takes as it is', () => {

@@ -71,7 +71,7 @@ test.each<[string, Partial<Card>, string[]]>([
   expect(faultsOfTurn(claudeTurn, claude, cards)).toEqual(faults);
 });
 
-test('a harness without titles and ends owes neither', () => {
-  const card: Card = { id: 'demo-crush', conversationId: 'c', touched: 1 };
+test('a harness without titles owes none', () => {
+  const card: Card = { id: 'demo-crush', conversationId: 'c', touched: 1, state: 'done' };
   expect(faultsOfTurn(crushTurn, crush, new Map([[card.id, card]]))).toEqual([]);
 });

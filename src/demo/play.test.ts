@@ -66,7 +66,7 @@ test('a hook that reports nothing is found out', async () => {
   const [first] = crushTurn.steps;
   const turn = { ...crushTurn, steps: first === undefined ? [] : [first] };
   const performance = await perform([turn], MUTE);
-  expect(performance.faults).toContain('Crush PreToolUse: its report did not arrive');
+  expect(performance.faults).toContain('Crush SessionStart: its report did not arrive');
   expect(closingLines(performance)).toContain('Not as it should be:');
 }, 10_000);
 

@@ -31,14 +31,16 @@ export const antigravity = (): Harness => ({
   writers: ['write_to_file', 'replace_file_content', 'multi_replace_file_content', 'run_command'],
   title: 'antigravity',
   verdict,
+  // A rule with a matcher stands in a group of handlers, one without in a flat list of them: agy
+  // drops the whole file when either is written the other way.
   events: [
     {
       event: 'PreInvocation',
       command: { name: 'state', state: 'busy' },
       also: ['session-start', 'title'],
     },
-    { event: 'PreToolUse', command: { name: 'tool' } },
-    { event: 'PostToolUse', command: { name: 'touched' } },
+    { event: 'PreToolUse', command: { name: 'tool' }, matcher: '*' },
+    { event: 'PostToolUse', command: { name: 'touched' }, matcher: '*' },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
   ],
 });

@@ -1,6 +1,14 @@
-import * as v from 'valibot';
+import { readClaudeShape } from './claude-shape.ts';
 import type { Harness } from './harness.ts';
-import { id, object, readFields, text } from './payload-fields.ts';
+
+/**
+ * The notifications that ask for something no other event asks for: one block is one bell.
+ * permission_prompt and elicitation_dialog come 6.2 s after PermissionRequest and Elicitation and
+ * say less; most others (auth_success, elicitation_response, agent_completed …) ask nothing.
+ * idle_prompt rings only on a turn that is still open: after the rare end that raises no event.
+ * Plain names joined by | match as whole names on 2.1.200, 2.1.280 and 2.1.332 (measured).
+ */
+const ASKING = ['idle_prompt', 'agent_needs_input', 'worker_permission_prompt'];
 
 /**
  * Claude Code. Fields and tool names are those of payloads recorded on 2.1.200, 2.1.280 and
@@ -9,33 +17,10 @@ import { id, object, readFields, text } from './payload-fields.ts';
 export const claude = (): Harness => ({
   id: 'claude',
   name: 'Claude Code',
-  read(raw) {
-    const fields = readFields(
-      v.object({
-        hook_event_name: text,
-        session_id: id,
-        cwd: text,
-        tool_name: text,
-        tool_input: object,
-        message: text,
-        transcript_path: text,
-        agent_id: id,
-      }),
-      raw,
-    );
-    return {
-      event: fields.hook_event_name,
-      conversationId: fields.session_id,
-      cwd: fields.cwd,
-      tool: fields.tool_name,
-      toolArguments: fields.tool_input,
-      message: fields.message,
-      transcriptPath: fields.transcript_path,
-      agentId: fields.agent_id,
-    };
-  },
+  read: readClaudeShape,
   writers: ['Bash', 'Edit', 'Write', 'NotebookEdit', 'Shell', 'Delete'],
   title: 'claude',
+  // All of these load on 2.1.200, where one unknown name would disable every hook of a plugin.
   events: [
     { event: 'SessionStart', command: { name: 'session-start' } },
     { event: 'UserPromptSubmit', command: { name: 'state', state: 'busy' } },
@@ -51,7 +36,12 @@ export const claude = (): Harness => ({
       command: { name: 'state', state: 'busy' },
       also: ['touched', 'title'],
     },
-    { event: 'Notification', command: { name: 'state', state: 'waiting' } },
+    { event: 'Elicitation', command: { name: 'state', state: 'waiting' } },
+    {
+      event: 'Notification',
+      command: { name: 'state', state: 'waiting' },
+      matcher: ASKING.join('|'),
+    },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
     { event: 'StopFailure', command: { name: 'state', state: 'done' } },
     { event: 'SessionEnd', command: { name: 'state', state: 'idle' } },

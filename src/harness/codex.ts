@@ -1,37 +1,21 @@
-import * as v from 'valibot';
+import { readClaudeShape } from './claude-shape.ts';
+import { readCodexTurn } from './codex-turn.ts';
 import type { Harness } from './harness.ts';
-import { id, object, readFields, text } from './payload-fields.ts';
 
 /** Codex CLI. Fields and tool names are those of payloads recorded on 0.171.0. */
 export const codex = (): Harness => ({
   id: 'codex',
   name: 'Codex',
   read(raw) {
-    const fields = readFields(
-      v.object({
-        hook_event_name: text,
-        session_id: id,
-        cwd: text,
-        tool_name: text,
-        tool_input: object,
-        transcript_path: text,
-        agent_id: id,
-      }),
-      raw,
-    );
-    return {
-      event: fields.hook_event_name,
-      conversationId: fields.session_id,
-      cwd: fields.cwd,
-      tool: fields.tool_name,
-      toolArguments: fields.tool_input,
-      transcriptPath: fields.transcript_path,
-      agentId: fields.agent_id,
-    };
+    const call = readClaudeShape(raw);
+    return { ...call, ...readCodexTurn(call.event, raw) };
   },
   writers: ['Bash', 'apply_patch'],
   questionTools: ['request_user_input'],
   title: 'codex',
+  // Interrupt is left out. It follows Esc, Ctrl+C and a denied command, which lich reads off the
+  // keyboard itself and shows as interrupted: a done after it would draw a check on that card, and
+  // an idle would take the harness's icon off.
   events: [
     { event: 'SessionStart', command: { name: 'session-start' } },
     { event: 'UserPromptSubmit', command: { name: 'state', state: 'busy' } },
@@ -42,7 +26,16 @@ export const codex = (): Harness => ({
       command: { name: 'state', state: 'busy' },
       also: ['touched', 'title'],
     },
+    // A compaction that Codex begins itself is a part of the busy turn around it.
+    {
+      event: 'PreCompact',
+      command: { name: 'state', state: 'compacting' },
+      matcher: 'manual',
+    },
+    { event: 'PostCompact', command: { name: 'state', state: 'done' } },
+    { event: 'PostModelRequest', command: { name: 'state', state: 'done' } },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
-    { event: 'SessionEnd', command: { name: 'state', state: 'idle' } },
+    // Codex clamps this event to 3 seconds.
+    { event: 'SessionEnd', command: { name: 'state', state: 'idle' }, timeout: 3 },
   ],
 });

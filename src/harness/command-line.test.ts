@@ -30,9 +30,3 @@ test.each(['claude', 'codex', 'kiro'] as const)('%s: every state it opens has an
   expect(states).toContain('busy');
   expect(states).toContain('done');
 });
-
-test('Crush, which has no end of a turn, opens none', () => {
-  for (const { command } of harnesses.crush.events) {
-    expect(['session-start', 'touched']).toContain(command.name);
-  }
-});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { claude } from './claude.ts';
+import { readClaudeShape } from './claude-shape.ts';
 import type { Harness } from './harness.ts';
 import { id, readFields, texts } from './payload-fields.ts';
 
@@ -11,7 +11,7 @@ export const cursor = (): Harness => ({
   id: 'cursor',
   name: 'Cursor CLI',
   read(raw) {
-    const call = claude().read(raw);
+    const call = readClaudeShape(raw);
     const fields = readFields(v.object({ conversation_id: id, workspace_roots: texts }), raw);
     return {
       ...call,

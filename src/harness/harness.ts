@@ -20,6 +20,12 @@ export interface HookCall {
   readonly transcriptPath?: string | undefined;
   /** Set on events raised inside a subagent of the session. */
   readonly agentId?: string | undefined;
+  /** Set when the event does not end the turn, whatever state is registered for it. */
+  readonly goesOn?: boolean | undefined;
+  /** What this event leaves behind for a later one of the same conversation to hang on. */
+  readonly leavesMark?: string | undefined;
+  /** The mark without which this event says nothing about the turn. */
+  readonly needsMark?: string | undefined;
 }
 
 /** What a registered command asks for: the first report of `lich-hook <command>`. */
@@ -39,7 +45,14 @@ export interface EventRule {
   readonly event: string;
   readonly command: Command;
   readonly also?: readonly Rider[];
+  /** What of the event the harness lets through to the command; absent: all of it. */
+  readonly matcher?: string;
+  /** Seconds until the harness gives up on the command; absent: HOOK_TIMEOUT. */
+  readonly timeout?: number;
 }
+
+/** Seconds a harness is told to wait for a hook, which itself ends after 1.6 whatever happens. */
+export const HOOK_TIMEOUT = 5;
 
 /** The agent CLIs that run hook commands. Each has one file here and one line in the registry. */
 export type HarnessId = Exclude<Provider, 'opencode' | 'omp'>;

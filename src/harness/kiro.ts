@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { isObject, type JsonObject } from '../json-object.ts';
+import { readClaudeShape } from './claude-shape.ts';
 import type { Harness } from './harness.ts';
-import { id, object, readFields, text } from './payload-fields.ts';
 
 /**
  * Kiro CLI. Field and tool names from its hook documents for 2.21; builds before the session id
@@ -11,23 +10,8 @@ export const kiro = (): Harness => ({
   id: 'kiro',
   name: 'Kiro CLI',
   read(raw) {
-    const fields = readFields(
-      v.object({
-        hook_event_name: text,
-        session_id: id,
-        cwd: text,
-        tool_name: text,
-        tool_input: object,
-      }),
-      raw,
-    );
-    return {
-      event: fields.hook_event_name,
-      conversationId: fields.session_id,
-      cwd: fields.cwd,
-      tool: fields.tool_name,
-      toolArguments: withFirstOperation(fields.tool_input),
-    };
+    const call = readClaudeShape(raw);
+    return { ...call, toolArguments: withFirstOperation(call.toolArguments) };
   },
   writers: ['fs_write', 'execute_bash'],
   events: [

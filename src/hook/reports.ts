@@ -10,8 +10,15 @@ import type { HookArguments } from './arguments.ts';
  * The reports of one hook in the order lich should see them: the conversation is bound before its
  * state is told, and git is looked at after. The title is not among them: finding it may read a
  * transcript, and a bell must not wait for that.
+ * @param isMarked whether the event that this one hangs on has been; without it the turn's state is
+ *   not told
  */
-export function reportsOf(hook: HookArguments, call: HookCall, cardId: string): readonly Report[] {
+export function reportsOf(
+  hook: HookArguments,
+  call: HookCall,
+  cardId: string,
+  isMarked: boolean,
+): readonly Report[] {
   const { command, harness, also } = hook;
   const reports: Report[] = [];
   const add = (report: Report | undefined) => {
@@ -20,8 +27,8 @@ export function reportsOf(hook: HookArguments, call: HookCall, cardId: string): 
   if (command.name === 'session-start' || also.includes('session-start')) {
     add(sessionStartReport(cardId, harness.id, call));
   }
-  if (command.name === 'state') add(stateReport(cardId, command.state, call));
-  if (command.name === 'tool') add(toolReport(cardId, call, harness.questionTools));
+  if (command.name === 'state' && isMarked) add(stateReport(cardId, command.state, call));
+  if (command.name === 'tool' && isMarked) add(toolReport(cardId, call, harness.questionTools));
   const rides = also.includes('touched') && writesFiles(call, harness.writers);
   if (command.name === 'touched' || rides) add(touchedReport(cardId));
   return reports;

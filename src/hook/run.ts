@@ -1,6 +1,7 @@
 import { openConnection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
 import type { HookArguments } from './arguments.ts';
+import { hasMark, leaveMark } from './mark.ts';
 import { readPayload } from './payload.ts';
 import { reportsOf, wantsTitle } from './reports.ts';
 import { isTerminal, openStdin } from './stdin.ts';
@@ -50,13 +51,15 @@ export async function runHook(
     const title = wantsTitle(hook)
       ? lookUpTitle(hook, call, cardId, env).catch(() => undefined)
       : undefined;
-    const reports = reportsOf(hook, call, cardId);
+    const isMarked = call.needsMark === undefined || (await hasMark(hook, call, cardId, env));
+    const reports = reportsOf(hook, call, cardId, isMarked);
     if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
     for (const report of reports) {
       const answer = await connection.send(report);
       trace?.answer(report, answer);
     }
     if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
+    if (call.leavesMark !== undefined) await leaveMark(hook, call, cardId, env);
   }
   if (input === 'terminal') (await import('../cli/person.ts')).explainTerminal();
 }

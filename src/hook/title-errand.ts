@@ -1,20 +1,22 @@
 import type { HookCall } from '../harness/harness.ts';
 import type { Connection } from '../lich/connection.ts';
+import { cardFile } from '../memory/card-file.ts';
+import { readPrivateFile, writePrivateFile } from '../memory/private-file.ts';
 import { titleReport } from '../report/title.ts';
 import { findTitle } from '../transcript/find-title.ts';
-import { isWorthKeeping, type Memory } from '../transcript/memory.ts';
-import { memoryDirectory, memoryFile, readMemory, writeMemory } from '../transcript/memory-file.ts';
+import { isWorthKeeping, parseTitleMemory, type TitleMemory } from '../transcript/title-memory.ts';
 import type { HookArguments } from './arguments.ts';
 import type { Trace } from './trace.ts';
 
 /** How long a transcript may be read in one run; the next run goes on where this one stopped. */
 const READING_MS = 400;
 
-/** What a transcript said, and where to remember it. */
+/** What a transcript said, now and when it was last read. */
 export interface FoundTitle {
-  readonly now: Memory;
-  readonly before: Memory | undefined;
-  readonly memoryPath: string | undefined;
+  readonly now: TitleMemory;
+  readonly before: TitleMemory | undefined;
+  /** Where to remember it; undefined for nowhere. */
+  readonly path: string | undefined;
 }
 
 /**
@@ -32,11 +34,11 @@ export async function lookUpTitle(
   // A subagent's transcript is its own: its first message is no title of the session's.
   if (format === undefined || call.agentId !== undefined) return undefined;
   // A rehearsal neither relies on what is remembered nor adds to it.
-  const directory = hook.dryRun ? undefined : memoryDirectory(env, process.platform);
-  const memoryPath = directory === undefined ? undefined : memoryFile(directory, cardId, id);
-  const before = memoryPath === undefined ? undefined : await readMemory(memoryPath);
+  const path = hook.dryRun ? undefined : cardFile(env, process.platform, id, cardId, 'title');
+  const text = path === undefined ? undefined : await readPrivateFile(path);
+  const before = text === undefined ? undefined : parseTitleMemory(text);
   const now = await findTitle(format, call, before, performance.now() + READING_MS);
-  return now === undefined ? undefined : { now, before, memoryPath };
+  return now === undefined ? undefined : { now, before, path };
 }
 
 /**
@@ -65,6 +67,7 @@ export async function sendTitle(
     const isTaken = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
     if (isTaken) now = { ...now, sent: report.body.title };
   }
-  const { memoryPath, before } = found;
-  if (memoryPath !== undefined && isWorthKeeping(before, now)) await writeMemory(memoryPath, now);
+  const { path, before } = found;
+  if (path === undefined || !isWorthKeeping(before, now)) return;
+  await writePrivateFile(path, JSON.stringify(now));
 }

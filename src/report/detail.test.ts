@@ -5,6 +5,7 @@ const ORDER = [
   'ToolName',
   'CommandLine',
   'command',
+  'patchText',
   'TargetFile',
   'AbsolutePath',
   'DirectoryPath',
@@ -60,6 +61,7 @@ describe('detailOf', () => {
 
   const patch = (text: string) => ({ command: `*** Begin Patch\n${text}\n*** End Patch\n` });
   test.each<[string, object, string | undefined]>([
+    ['as an argument of its own', { patchText: '*** Begin Patch\n*** Add File: /w/a.go' }, 'a.go'],
     ['added', patch('*** Add File: a/b.go\n+x'), 'a/b.go'],
     ['updated', patch('*** Update File: /w/a/b.go\n*** Move to: c.go\n@@'), 'a/b.go'],
     ['deleted', patch('*** Delete File: /etc/x.go'), 'x.go'],

@@ -3,7 +3,7 @@ import { shortenPath } from './path.ts';
 import { firstLine } from './text.ts';
 
 /** Argument names by what they hold, across harnesses. The first that has text is the detail. */
-const COMMAND_FIELDS = ['CommandLine', 'command'] as const;
+const COMMAND_FIELDS = ['CommandLine', 'command', 'patchText'] as const;
 const FILE_FIELDS = [
   'TargetFile',
   'AbsolutePath',

@@ -1,5 +1,6 @@
-const WINDOWS_PATH = /^(?:[a-z]:[\\/]|\\\\)/i;
-const POSIX_PATH = /^\//;
+/** The characters that part a path's names, by the kind of path. */
+const POSIX = '/';
+const WINDOWS = '\\/';
 
 /**
  * A path as the card shows it: relative to `cwd` when it lies inside, else its last name. Posix
@@ -8,31 +9,35 @@ const POSIX_PATH = /^\//;
  * which slash they use. A relative path is left as the harness wrote it.
  */
 export function shortenPath(path: string, cwd: string | undefined): string {
-  if (WINDOWS_PATH.test(path)) return shorten(path, cwd, /[\\/]/, windowsKey);
-  if (POSIX_PATH.test(path)) return shorten(path, cwd, /\//, (text) => text);
-  return path;
-}
-
-function shorten(
-  path: string,
-  cwd: string | undefined,
-  slash: RegExp,
-  key: (text: string) => string,
-): string {
-  const folder = cwd === undefined ? undefined : `${key(withoutEndSlash(cwd, slash))}${key('/')}`;
-  if (folder !== undefined && key(path).startsWith(folder) && path.length > folder.length) {
-    return path.slice(folder.length);
+  const slashes = slashesOf(path);
+  if (slashes === undefined) return path;
+  if (cwd !== undefined) {
+    const folder = withoutEndSlash(cwd, slashes);
+    const rest = folder.length + 1;
+    const isInside =
+      path.length > rest &&
+      slashes.includes(path.charAt(folder.length)) &&
+      spelling(path.slice(0, folder.length), slashes) === spelling(folder, slashes);
+    if (isInside) return path.slice(rest);
   }
-  return withoutEndSlash(path, slash).split(slash).at(-1) || path;
+  const whole = withoutEndSlash(path, slashes);
+  const name = Math.max(whole.lastIndexOf('/'), slashes === WINDOWS ? whole.lastIndexOf('\\') : -1);
+  return whole.slice(name + 1) || path;
 }
 
-function withoutEndSlash(path: string, slash: RegExp): string {
+function slashesOf(path: string): string | undefined {
+  if (path.startsWith('/')) return POSIX;
+  const isDrive = path.charAt(1) === ':' && WINDOWS.includes(path.charAt(2) || ' ');
+  return isDrive || path.startsWith('\\\\') ? WINDOWS : undefined;
+}
+
+function withoutEndSlash(path: string, slashes: string): string {
   let end = path.length;
-  while (end > 0 && slash.test(path.charAt(end - 1))) end -= 1;
+  while (end > 0 && slashes.includes(path.charAt(end - 1))) end -= 1;
   return path.slice(0, end);
 }
 
-/** Lower case, one kind of slash: equal for two spellings of one Windows path, and as long. */
-function windowsKey(text: string): string {
-  return text.replaceAll('/', '\\').replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+/** Equal for two spellings of one folder. */
+function spelling(path: string, slashes: string): string {
+  return slashes === WINDOWS ? path.replaceAll('/', '\\').toLowerCase() : path;
 }

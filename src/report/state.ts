@@ -4,11 +4,12 @@ import type { State, StateReport } from './report.ts';
 import { isSubagents } from './subagent.ts';
 
 /**
- * The report of a state, or undefined when it is a subagent's and not the session's.
+ * The report of a state, or undefined when it is a subagent's and not the session's, or when the
+ * event does not end the turn after all.
  * @param cardId lich's id of the card, from LICH_SESSION_ID
  */
 export function stateReport(cardId: string, state: State, call: HookCall): StateReport | undefined {
-  if (isSubagents(state, call)) return undefined;
+  if (isSubagents(state, call) || (state === 'done' && call.goesOn)) return undefined;
   return {
     endpoint: '/hook',
     body: {

@@ -1,4 +1,10 @@
 /**
+ * LF, CR and Unicode's line and paragraph separators. Looked for with indexOf: a loop over the
+ * characters of one long command makes the engine compile it, which costs more than the report.
+ */
+const LINE_BREAKS = ['\n', '\r', '\u2028', '\u2029'] as const;
+
+/**
  * One line for the card: the first line of `text` that holds more than white space, trimmed and
  * cut at `limit` code points, with unpaired surrogates made U+FFFD (they have no UTF-8 form).
  * Anything but a string, and a text with no such line, gives undefined.
@@ -14,15 +20,12 @@ export function firstLine(text: unknown): string | undefined {
   // Trimmed as a whole, a text starts with the line that is looked for.
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
-  for (let at = 0; at < trimmed.length; at += 1) {
-    if (isLineBreak(trimmed.charCodeAt(at))) return trimmed.slice(0, at).trimEnd();
+  let end = trimmed.length;
+  for (const lineBreak of LINE_BREAKS) {
+    const at = trimmed.indexOf(lineBreak);
+    if (at !== -1 && at < end) end = at;
   }
-  return trimmed;
-}
-
-/** LF, CR and Unicode's line and paragraph separators. */
-function isLineBreak(unit: number): boolean {
-  return unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029;
+  return trimmed.slice(0, end).trimEnd();
 }
 
 /** The first `limit` code points of `text`; a surrogate pair is never split. */

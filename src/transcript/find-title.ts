@@ -3,8 +3,9 @@ import { antigravityTitle } from './antigravity-title.ts';
 import { claudeTitle } from './claude-title.ts';
 import { codexTitle } from './codex-title.ts';
 import { readNewLines } from './lines.ts';
-import type { Memory } from './memory.ts';
+
 import type { Title, TitleFormat, TitlePlace } from './title-format.ts';
+import type { TitleMemory } from './title-memory.ts';
 
 const FORMATS: Readonly<Record<NonNullable<Harness['title']>, TitleFormat>> = {
   claude: claudeTitle,
@@ -22,9 +23,9 @@ const FORMATS: Readonly<Record<NonNullable<Harness['title']>, TitleFormat>> = {
 export async function findTitle(
   format: NonNullable<Harness['title']>,
   call: HookCall,
-  memory: Memory | undefined,
+  memory: TitleMemory | undefined,
   until: number,
-): Promise<Memory | undefined> {
+): Promise<TitleMemory | undefined> {
   const places = FORMATS[format](call);
   const first = places[0];
   if (first === undefined) return undefined;

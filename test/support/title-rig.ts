@@ -22,7 +22,7 @@ export async function openTitleRig(): Promise<TitleRig> {
   return {
     ...rig,
     transcript,
-    memories: join(rig.home, '.local', 'state', 'lich-hook', 'titles'),
+    memories: join(rig.home, '.local', 'state', 'lich-hook', 'cards'),
     async ride(id = 'c-1', line = 'state busy --also title', env = rig.env) {
       const payload = { session_id: id, transcript_path: transcript };
       const { reports, ...end } = await rig.hook(line, payload, { env });

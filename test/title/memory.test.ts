@@ -35,7 +35,7 @@ describe('the place', () => {
     expect(await rig.ride('c-1', undefined, env)).toHaveLength(1);
     expect(await rig.ride('c-1', undefined, env)).toHaveLength(0);
     expect(await names()).toEqual([]);
-    expect(await readdir(join(rig.home, 'xdg', 'lich-hook', 'titles'))).toHaveLength(1);
+    expect(await readdir(join(rig.home, 'xdg', 'lich-hook', 'cards'))).toHaveLength(1);
   });
 
   test('nothing is written where there is no title', async () => {

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../json-object.ts';
 import type { Title } from './title-format.ts';
 
 /** What is remembered of a card between two runs, so that a title costs only the new bytes. */
-export interface Memory {
+export interface TitleMemory {
   /** The conversation it is about. Another one's is not used. */
   readonly conversation: string;
   /** How far each file has been read, in bytes, by its path. */
@@ -19,7 +19,7 @@ export interface Memory {
 const WORTH_REMEMBERING = 256 * 1024;
 
 /** Tells whether a later run would gain from `now` in place of `before`. */
-export function isWorthKeeping(before: Memory | undefined, now: Memory): boolean {
+export function isWorthKeeping(before: TitleMemory | undefined, now: TitleMemory): boolean {
   if (before !== undefined && now.conversation !== before.conversation) return true;
   if (now.sent !== before?.sent || now.title?.text !== before?.title?.text) return true;
   for (const path of Object.keys(now.offsets)) {
@@ -33,7 +33,7 @@ export function isWorthKeeping(before: Memory | undefined, now: Memory): boolean
  * A memory out of the text of its file; undefined for anything else. Checked by hand: it is our own
  * file, and one more schema costs what a tenth of the report does.
  */
-export function parseMemory(text: string): Memory | undefined {
+export function parseTitleMemory(text: string): TitleMemory | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,0 +1,53 @@
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Reads a file of ours; undefined when there is none or it cannot be read. */
+export async function readPrivateFile(path: string): Promise<string | undefined> {
+  try {
+    return await Bun.file(path).text();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Writes a file by rename, so that a reader sees the old or the new one whole, readable by the
+ * user alone. Links are not followed: a directory that is one, or that others could write to, is
+ * not used at all. Nothing is thrown: without a memory the next run does a little more.
+ */
+export async function writePrivateFile(path: string, text: string): Promise<void> {
+  // Loaded here and not above: node:fs costs 1.3 ms, and most runs write nothing.
+  const fs = await import('node:fs');
+  const directory = path.slice(0, path.lastIndexOf('/'));
+  const temporary = `${path}.${process.pid}.tmp`;
+  try {
+    const isNew = !fs.existsSync(path);
+    fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+    if (!isPrivate(fs.lstatSync(directory))) return;
+    fs.writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+    fs.renameSync(temporary, path);
+    if (isNew) prune(fs, directory);
+  } catch {
+    remove(fs, temporary);
+  }
+}
+
+function isPrivate(entry: import('node:fs').Stats): boolean {
+  if (!entry.isDirectory()) return false;
+  if (process.getuid === undefined) return true;
+  return entry.uid === process.getuid() && (entry.mode & 0o077) === 0;
+}
+
+/** Cards come and go: what nobody has written for a week is removed. */
+function prune(fs: typeof import('node:fs'), directory: string): void {
+  const oldest = Date.now() - WEEK_MS;
+  for (const name of fs.readdirSync(directory)) {
+    const path = `${directory}/${name}`;
+    if (fs.lstatSync(path).mtimeMs < oldest) remove(fs, path);
+  }
+}
+
+function remove(fs: typeof import('node:fs'), path: string): void {
+  try {
+    fs.rmSync(path, { force: true });
+  } catch {}
+}
