@@ -13,8 +13,11 @@ if (hook.kind === 'person') await (await import('./cli/person.ts')).runPersonCom
 else {
   process.on('uncaughtException', finish);
   process.on('unhandledRejection', finish);
-  // A harness that loses patience sends SIGTERM; dying of it denies the tool on Antigravity.
+  // A harness that loses patience sends SIGTERM, and Ctrl+C reaches every process of a terminal;
+  // dying of a signal denies the tool on Antigravity.
   process.on('SIGTERM', finish);
+  process.on('SIGINT', finish);
+  process.on('SIGHUP', finish);
   setTimeout(finish, CEILING_MS - performance.now());
   await (hook.kind === 'hook' ? runHook(hook, process.env) : explainMistake(hook, process.env));
   finish();

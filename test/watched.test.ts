@@ -151,3 +151,66 @@ describe('at a terminal', () => {
     expect({ stderr, stdout }).toEqual({ stderr: '', stdout: '' });
   });
 });
+
+describe('the token is masked', () => {
+  const quoting = (text: string) =>
+    JSON.stringify({ session_id: 'c-1', tool_name: 'Bash', tool_input: { command: text } });
+
+  test.each(['tool --debug', 'tool --dry-run'])('where a payload quotes it: %s', async (line) => {
+    const { stdout, stderr } = await rig.raw(line, quoting(`echo ${TOKEN}`));
+    expect(stdout + stderr).toContain('echo ***');
+    expect(stdout + stderr).not.toContain(TOKEN);
+  });
+
+  test('where a long line is cut in the middle of it', async () => {
+    for (let length = 1880; length < 1960; length += 1) {
+      const { stderr } = await rig.raw('tool --debug', quoting(`${'x'.repeat(length)}${TOKEN}`));
+      expect(stderr).not.toContain(TOKEN.slice(0, 8));
+    }
+  });
+});
+
+describe('LICH_HOOK_DEBUG that says no', () => {
+  test.each(['0', 'off', 'OFF', 'false', 'no', ' '])('%j', async (wish) => {
+    const env = { ...rig.env, LICH_HOOK_DEBUG: wish };
+    expect(await rig.hook('state busy --bogus', PAYLOAD, { env })).toEqual(silently());
+    const { stderr } = await rig.raw('tool', '{}', { env });
+    expect(stderr).toBe('');
+  });
+});
+
+describe('a debug file', () => {
+  test('that is a pipe nobody reads does not hold the hook', async () => {
+    const pipe = join(rig.home, 'pipe');
+    await Bun.spawn(['mkfifo', pipe]).exited;
+    const env = { ...rig.env, LICH_HOOK_DEBUG: pipe };
+    const report = state({ state: 'busy', provider_session_id: 'c-1' });
+    expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(report));
+  });
+
+  test('that others could read no longer can, and hears of mistakes too', async () => {
+    const file = join(rig.home, 'open.log');
+    await Bun.write(file, '', { mode: 0o666 });
+    const env = { ...rig.env, LICH_HOOK_DEBUG: file };
+    expect(await rig.hook('state busy --bogus', PAYLOAD, { env })).toEqual(silently());
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await Bun.file(file).text()).toContain('--bogus');
+  });
+});
+
+test('what follows -- is not read as a registration', async () => {
+  const line = 'listen -- /bin/echo --harness codex';
+  const { stdout, code } = await rig.raw(line, '');
+  expect({ stdout, code }).toEqual({ stdout: '--harness codex\n', code: 0 });
+});
+
+test('a rider named twice, or in two options, rides once', async () => {
+  const payload = { session_id: 'c-1', tool_name: 'Bash' };
+  const line = 'state busy --also touched --also=session-start,touched';
+  const { reports } = await rig.hook(line, payload);
+  expect(reports.map(({ endpoint }) => endpoint)).toEqual([
+    '/session-start',
+    '/hook',
+    '/session-touched',
+  ]);
+});

@@ -1,16 +1,24 @@
+import type { debugWish } from '../hook/debug-wish.ts';
+import { debugOutput } from './debug-output.ts';
 import { print } from './print.ts';
 
-/** Tells a person at a terminal why a mistyped report command did nothing. */
-export function explainMistake(why: string): void {
-  print('stderr', `lich-hook: ${why}.\nNothing was sent. See lich-hook --help.\n`);
+/** Tells a person at a terminal, or who debugs, why a mistyped report command did nothing. */
+export function explainMistake(why: string, wish: ReturnType<typeof debugWish>): void {
+  debugOutput(wish)(`lich-hook: ${why}.\nNothing was sent. See lich-hook --help.\n`);
 }
 
-/** Tells a person at a terminal what this command expects on stdin. */
-export function explainTerminal(): void {
+/**
+ * Tells a person at a terminal what this command expects on stdin.
+ * @param isInLich whether there was a lich to report to
+ */
+export function explainTerminal(isInLich: boolean): void {
+  const outcome = isInLich
+    ? 'the report went without a payload'
+    : 'there is no payload; outside lich, nothing is sent anyway';
   print(
     'stderr',
     [
-      'lich-hook: stdin is a terminal, so the report went without a payload.',
+      `lich-hook: stdin is a terminal, so ${outcome}.`,
       'An agent CLI runs this command and writes its payload as JSON. To try one by hand:',
       `  echo '{"session_id":"1","tool_name":"Bash","tool_input":{"command":"ls"}}' | lich-hook tool --dry-run`,
       '',

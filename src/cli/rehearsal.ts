@@ -2,7 +2,7 @@ import type { Harness } from '../harness/harness.ts';
 import type { Connection } from '../lich/connection.ts';
 import { type Endpoint, type EndpointResult, readEndpoint } from '../lich/endpoint.ts';
 import { requestOf } from '../lich/http.ts';
-import { MASK } from './mask.ts';
+import { MASK, masked } from './mask.ts';
 import { print } from './print.ts';
 
 /**
@@ -20,11 +20,15 @@ export function rehearsalGate(env: Readonly<Record<string, string | undefined>>)
  * A connection that prints each request and sends none. It prints on stdout, but not where the
  * harness reads a verdict there.
  */
-export function rehearse(endpoint: Endpoint, harness: Harness): Connection {
+export function rehearse(
+  endpoint: Endpoint,
+  harness: Harness,
+  token: string | undefined,
+): Connection {
   const file = harness.verdict === undefined ? 'stdout' : 'stderr';
   return {
     async send(report) {
-      print(file, `${readable(requestOf(endpoint, report).text)}\n\n`);
+      print(file, `${masked(readable(requestOf(endpoint, report).text), token)}\n\n`);
       return { kind: 'unanswered', why: 'dry run' };
     },
   };

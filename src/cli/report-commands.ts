@@ -6,14 +6,14 @@ import { STATES } from '../report/report.ts';
 const options = {
   harness: {
     type: 'string',
-    valueHint: Object.keys(registry).join('|'),
+    valueHint: 'id',
     default: 'claude',
-    description: 'The agent CLI that the payload on stdin comes from',
+    description: `Whose payload it is: ${Object.keys(registry).join(', ')}`,
   },
   also: {
     type: 'string',
-    valueHint: RIDERS.join(','),
-    description: 'Reports to add to this one, from the same payload',
+    valueHint: 'report,…',
+    description: `Reports to add to this one: any of ${RIDERS.join(', ')}`,
   },
   'dry-run': { type: 'boolean', description: 'Print the requests and send none' },
   debug: { type: 'boolean', description: 'Tell every step on stderr' },
@@ -21,7 +21,6 @@ const options = {
 
 const state = {
   type: 'positional',
-  valueHint: STATES.join('|'),
   description: `One of ${STATES.join(', ')}`,
 } as const;
 

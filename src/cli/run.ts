@@ -26,8 +26,9 @@ export async function runPersonCommand(words: readonly string[]): Promise<void> 
   // What follows -- belongs to the command that `listen` runs.
   const own = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
   const [name] = own;
-  if (own.includes('--help') || own.includes('-h') || own.length === 0) {
-    standardOutput.write(`${uncoloured(await usageOf(name))}\n`);
+  const asksForHelp = own.includes('--help') || own.includes('-h');
+  if (own.length === 0 || (asksForHelp && (name?.startsWith('-') || commands[name ?? '']))) {
+    standardOutput.write(`${shown(await usageOf(name))}\n`);
     return;
   }
   if (own.includes('--version') || own.includes('-v')) {
@@ -52,7 +53,8 @@ async function usageOf(name: string | undefined): Promise<string> {
   return renderUsage(await (typeof command === 'function' ? command() : command), main);
 }
 
-/** citty colours its usage wherever it goes. */
-function uncoloured(usage: string): string {
-  return standardOutput.colour ? usage : Bun.stripANSI(usage);
+/** citty colours its usage wherever it goes, and fills its columns with spaces. */
+function shown(usage: string): string {
+  const text = standardOutput.colour ? usage : Bun.stripANSI(usage);
+  return text.replace(/[ \t]+$/gm, '');
 }

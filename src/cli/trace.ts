@@ -1,27 +1,26 @@
-import { appendFileSync } from 'node:fs';
 import type { HookArguments } from '../hook/arguments.ts';
+import { debugWish } from '../hook/debug-wish.ts';
 import type { Trace } from '../hook/trace.ts';
 import type { Answer } from '../lich/connection.ts';
+import { debugOutput } from './debug-output.ts';
 import { masked } from './mask.ts';
 import { print } from './print.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Line = (step: string, text: string) => void;
 
-/** Code units shown of a payload, or of what was read of it. */
+/** Code units shown of a step. */
 const SHOWN = 2000;
 
 /**
- * The trace of a run: on stderr for `--debug` and LICH_HOOK_DEBUG=1, appended to a file that only
- * its owner can read when LICH_HOOK_DEBUG names one (a word with a slash in it). A plain dry run
+ * The trace of a run: on stderr for `--debug` and LICH_HOOK_DEBUG=1, appended to a file when
+ * that names one. A plain dry run
  * is told only why a request is not among those it prints.
  */
 export function openTrace(hook: HookArguments, env: Environment): Trace {
-  const wish = env['LICH_HOOK_DEBUG'] ?? '';
-  const toStderr = (text: string) => print('stderr', text);
-  const write = /[\\/]/.test(wish) ? (text: string) => append(wish, text) : toStderr;
-  if (hook.debug || (wish !== '' && wish !== '0')) return fullTrace(hook, env, write);
-  return { ...SILENT, withheld: (what) => toStderr(`lich-hook: ${what}\n`) };
+  const wish = debugWish(env);
+  if (hook.debug || wish !== 'none') return fullTrace(hook, env, debugOutput(wish));
+  return { ...SILENT, withheld: (what) => print('stderr', `lich-hook: ${what}\n`) };
 }
 
 const SILENT: Trace = {
@@ -35,7 +34,8 @@ const SILENT: Trace = {
 function fullTrace(hook: HookArguments, env: Environment, write: (text: string) => void): Trace {
   const line: Line = (step, text) => {
     const ms = performance.now().toFixed(1).padStart(7);
-    write(`${ms} ms  ${step.padEnd(8)} ${masked(text, env['LICH_TOKEN'])}\n`);
+    // Masked before it is cut: half a token would not be found.
+    write(`${ms} ms  ${step.padEnd(8)} ${cut(masked(text, env['LICH_TOKEN']))}\n`);
   };
   line('command', `${process.argv.slice(2).join(' ')} (harness ${hook.harness.id})`);
   return {
@@ -49,13 +49,6 @@ function fullTrace(hook: HookArguments, env: Environment, write: (text: string) 
       line('report', `${endpoint} ${json(body)} -> ${meaning(answer)}`),
     withheld: (what) => line('report', what),
   };
-}
-
-/** A debug file that cannot be written must not become the hook's problem. */
-function append(path: string, text: string): void {
-  try {
-    appendFileSync(path, text, { mode: 0o600 });
-  } catch {}
 }
 
 /** What lich means by its statuses. */
@@ -73,6 +66,9 @@ function meaning(answer: Answer): string {
 }
 
 function json(value: unknown): string {
-  const text = JSON.stringify(value);
+  return JSON.stringify(value);
+}
+
+function cut(text: string): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

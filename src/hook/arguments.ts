@@ -74,16 +74,18 @@ function sortWords(args: readonly string[]): Words {
   const positional: string[] = [];
   const flags = new Set<string>();
   let harness: string | undefined;
-  let also: readonly string[] = [];
+  const also: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
     const word = args[at] ?? '';
+    // What follows belongs to the command that `listen` runs.
+    if (word === '--') break;
     const equals = word.startsWith('--') ? word.indexOf('=') : -1;
     const name = equals === -1 ? word : word.slice(0, equals);
     if (name === '--harness' || name === '--also') {
       if (equals === -1) at += 1;
       const value = equals === -1 ? (args[at] ?? '') : word.slice(equals + 1);
       if (name === '--harness') harness = value;
-      else also = value.split(',');
+      else also.push(...value.split(','));
     } else if (word.startsWith('-')) flags.add(word);
     else positional.push(word);
   }

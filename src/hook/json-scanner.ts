@@ -1,6 +1,9 @@
 /** Deeper than any payload seen; JSON.parse of ten million nested `[` blocks for two seconds. */
 const DEPTH_LIMIT = 256;
 
+/** More values than any payload seen; JSON.parse of a million distinct keys blocks for one second. */
+const VALUE_LIMIT = 100_000;
+
 /** Bytes kept of a payload. What lies beyond is read, so that the harness can write it, and lost. */
 const KEPT_LIMIT = 16 * 1024 * 1024;
 
@@ -18,7 +21,7 @@ const CLOSE_BRACKET = 0x5d;
 interface Member {
   readonly start: number;
   readonly end: number;
-  readonly isTooDeep: boolean;
+  readonly isTooBig: boolean;
 }
 
 /** Looks for the end of a JSON value in bytes that arrive bit by bit. */
@@ -26,10 +29,10 @@ export interface JsonScanner {
   /** Takes the next bytes; true once the first object or array is complete. */
   readonly push: (bytes: Uint8Array) => boolean;
   /**
-   * The value read so far. A whole payload is parsed as it is. Of a malformed, truncated,
-   * over-long or too deeply nested object, those members that parse by themselves are kept; of two
-   * with one name the first, which the harness wrote before any text of the user's or the model's.
-   * Undefined when nothing could be read.
+   * The value read so far. A whole payload is parsed as it is. Of a malformed, truncated, over-long
+   * or over-rich object, those members that parse by themselves are kept; of two with one name the
+   * first, which the harness wrote before any text of the user's or the model's. Undefined when
+   * nothing could be read.
    */
   readonly value: () => object | undefined;
 }
@@ -44,11 +47,12 @@ export function scanJson(): JsonScanner {
   let kept = 0;
   let seen = 0;
   let depth = 0;
+  let values = 0;
   let isInString = false;
   let isEscaped = false;
   let isComplete = false;
   let memberStart = 0;
-  let isMemberTooDeep = false;
+  let isMemberTooBig = false;
 
   const push = (bytes: Uint8Array): boolean => {
     const part = bytes.subarray(0, KEPT_LIMIT - kept);
@@ -67,13 +71,20 @@ export function scanJson(): JsonScanner {
     } else if (byte === QUOTE) isInString = true;
     else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) open(at);
     else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) close(at);
-    else if (byte === COMMA && depth === 1) endMember(at);
+    else if (byte === COMMA) comma(at);
   };
 
   const open = (at: number): void => {
     depth += 1;
+    values += 1;
     if (depth === 1) memberStart = at + 1;
-    if (depth > DEPTH_LIMIT) isMemberTooDeep = true;
+    if (depth > DEPTH_LIMIT || values > VALUE_LIMIT) isMemberTooBig = true;
+  };
+
+  const comma = (at: number): void => {
+    values += 1;
+    if (values > VALUE_LIMIT) isMemberTooBig = true;
+    if (depth === 1) endMember(at);
   };
 
   const close = (at: number): void => {
@@ -85,17 +96,17 @@ export function scanJson(): JsonScanner {
 
   const endMember = (end: number): void => {
     if (members.length < MEMBER_LIMIT) {
-      members.push({ start: memberStart, end, isTooDeep: isMemberTooDeep });
+      members.push({ start: memberStart, end, isTooBig: isMemberTooBig });
     }
     memberStart = end + 1;
-    isMemberTooDeep = false;
+    isMemberTooBig = false;
   };
 
   const value = (): object | undefined => {
     const bytes = Buffer.concat(chunks);
     if (!isComplete) endMember(bytes.length);
-    const isTooDeep = members.some((member) => member.isTooDeep);
-    const whole = isComplete && !isTooDeep && seen === kept ? parseObject(bytes) : undefined;
+    const isTooBig = members.some((member) => member.isTooBig);
+    const whole = isComplete && !isTooBig && seen === kept ? parseObject(bytes) : undefined;
     return whole ?? readableMembers(bytes, members);
   };
 
@@ -104,8 +115,8 @@ export function scanJson(): JsonScanner {
 
 function readableMembers(bytes: Buffer, members: readonly Member[]): object | undefined {
   let found: object | undefined;
-  for (const { start, end, isTooDeep } of members) {
-    if (isTooDeep || end > bytes.length) continue;
+  for (const { start, end, isTooBig } of members) {
+    if (isTooBig || end > bytes.length) continue;
     const member = parseObject(Buffer.from(`{${bytes.toString('utf8', start, end)}}`));
     if (member !== undefined) found = { ...member, ...found };
   }

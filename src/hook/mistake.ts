@@ -1,4 +1,5 @@
 import type { Mistake } from './arguments.ts';
+import { debugWish } from './debug-wish.ts';
 import { readPayload } from './payload.ts';
 import { DRAIN_MS } from './run.ts';
 import { isTerminal, openStdin } from './stdin.ts';
@@ -12,7 +13,8 @@ export async function explainMistake(
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   const input = await readPayload(openStdin(), DRAIN_MS - performance.now(), isTerminal);
-  if (input === 'terminal' || (env['LICH_HOOK_DEBUG'] ?? '') !== '') {
-    (await import('../cli/person.ts')).explainMistake(mistake.why);
+  const wish = debugWish(env);
+  if (input === 'terminal' || wish !== 'none') {
+    (await import('../cli/person.ts')).explainMistake(mistake.why, wish);
   }
 }

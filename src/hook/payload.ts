@@ -18,6 +18,7 @@ export function readPayload(
   boundMs: number,
   isTerminal: () => Promise<boolean>,
 ): Promise<object | undefined | 'terminal'> {
+  const deadline = performance.now() + boundMs;
   return new Promise((resolve) => {
     let scanner: JsonScanner | undefined;
     let isSilent = true;
@@ -34,7 +35,8 @@ export function readPayload(
         return;
       }
       scanner ??= scanJson();
-      if (scanner.push(value)) finish();
+      // By the clock too: a file or a device is read without a pause in which a timer could fire.
+      if (scanner.push(value) || performance.now() >= deadline) finish();
       else stdin.read().then(take, finish);
     };
     setTimeout(async () => {

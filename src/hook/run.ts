@@ -1,6 +1,7 @@
 import { openConnection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
 import type { HookArguments } from './arguments.ts';
+import { debugWish } from './debug-wish.ts';
 import { hasMark, leaveMark } from './mark.ts';
 import { readPayload } from './payload.ts';
 import { reportsOf, wantsTitle } from './reports.ts';
@@ -27,7 +28,7 @@ export async function runHook(
   hook: HookArguments,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const isWatched = hook.dryRun || hook.debug || (env['LICH_HOOK_DEBUG'] ?? '') !== '';
+  const isWatched = hook.dryRun || hook.debug || debugWish(env) !== 'none';
   // Nobody watches a registered hook: what a person sees is loaded only for a person.
   const person = isWatched ? await import('../cli/person.ts') : undefined;
   const trace = person?.openTrace(hook, env);
@@ -45,7 +46,7 @@ export async function runHook(
   if (gate.found) {
     const { cardId } = gate.endpoint;
     const connection =
-      rehearsal?.rehearse(gate.endpoint, hook.harness) ??
+      rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ??
       openConnection(gate.endpoint, DELIVERY_MS);
     // Looked up while the state is on its way: a bell must not wait for a transcript.
     const title = wantsTitle(hook)
@@ -61,5 +62,5 @@ export async function runHook(
     if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
     if (call.leavesMark !== undefined) await leaveMark(hook, call, cardId, env);
   }
-  if (input === 'terminal') (await import('../cli/person.ts')).explainTerminal();
+  if (input === 'terminal') (await import('../cli/person.ts')).explainTerminal(gate.found);
 }

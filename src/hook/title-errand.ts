@@ -58,7 +58,8 @@ export async function sendTitle(
     return;
   }
   let { now } = found;
-  if (report === undefined) trace?.withheld('no title: the transcript has none yet');
+  if (report === undefined)
+    trace?.withheld('no title: the transcript has none yet, or is not there');
   else if (hook.command.name !== 'title' && report.body.title === now.sent) {
     trace?.withheld('no title: lich has it already');
   } else {

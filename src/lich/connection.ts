@@ -23,8 +23,6 @@ interface Exchange {
   received: string;
   isClosed: boolean;
   readonly settle: (answer: Answer) => void;
-  /** Set where the socket has carried a request before, and so may be closed on the other side. */
-  readonly reconnect?: () => void;
 }
 
 /**
@@ -54,15 +52,26 @@ export function openConnection(endpoint: Endpoint, boundMs: number): Connection 
       if (remainingMs <= 0) return;
       const request = requestOf(endpoint, report);
       const exchange: Exchange = { request, written: 0, received: '', isClosed: false, settle };
-      if (socket === undefined || !canCarryMore(socket.data)) {
+      if (socket === undefined) {
         connect(exchange);
         return;
       }
-      socket.data = { ...exchange, reconnect: () => connect(exchange) };
-      flush(socket);
+      // What goes out on a connection that the other side has just closed is lost, and no report is
+      // sent twice: so it is given a moment to show that it closes after an answer.
+      setTimeout(() => {
+        if (socket === undefined || !canCarryMore(socket.data)) {
+          connect(exchange);
+          return;
+        }
+        socket.data = exchange;
+        flush(socket);
+      }, CLOSING_MS);
     });
   return { send };
 }
+
+/** How long after its answer another side that closes takes to do so, on this machine. */
+const CLOSING_MS = 1;
 
 const LATE: Answer = { kind: 'unanswered', why: 'no answer in time' };
 
@@ -71,6 +80,7 @@ const handlers: Bun.SocketHandler<Exchange> = {
   open: flush,
   drain: flush,
   data: receive,
+  end: (socket) => fail(socket.data, 'the connection was closed before an answer'),
   close: (socket) => fail(socket.data, 'the connection was closed before an answer'),
   error: (socket, error) => fail(socket.data, error.message),
 };
@@ -95,13 +105,8 @@ function receive({ data: exchange }: Socket<Exchange>, bytes: Uint8Array): void 
   if (head.kind === 'status') exchange.settle({ kind: 'answered', status: head.status });
 }
 
-/**
- * Ends an exchange that has no answer yet; on one that has, only the socket is given up. A socket
- * that was closed while it lay idle never took the request: that one goes out on a new socket.
- */
+/** Ends an exchange that has no answer yet; on one that has, only the socket is given up. */
 function fail(exchange: Exchange, why: string): void {
-  if (exchange.isClosed) return;
   exchange.isClosed = true;
-  if (exchange.reconnect !== undefined && exchange.received === '') exchange.reconnect();
-  else exchange.settle({ kind: 'unanswered', why });
+  exchange.settle({ kind: 'unanswered', why });
 }

@@ -9,6 +9,9 @@ export type EndpointResult =
   | { readonly found: true; readonly endpoint: Endpoint }
   | { readonly found: false; readonly why: string };
 
+/** Longer ids are not lich's, and would leave a report no room in its 4096 bytes. */
+const CARD_ID_LIMIT = 512;
+
 /** The variables lich puts in every terminal it opens. */
 const REQUIRED = ['LICH_PORT', 'LICH_TOKEN', 'LICH_SESSION_ID'] as const;
 
@@ -20,6 +23,8 @@ export function readEndpoint(env: Readonly<Record<string, string | undefined>>):
   for (const name of REQUIRED) {
     if ((env[name] ?? '').trim() === '') return { found: false, why: `${name} is not set` };
   }
+  const cardId = env['LICH_SESSION_ID'] ?? '';
+  if (cardId.length > CARD_ID_LIMIT) return { found: false, why: 'LICH_SESSION_ID is no card id' };
   const port = env['LICH_PORT'] ?? '';
   if (!isPort(port)) {
     return { found: false, why: 'LICH_PORT is no port (1 to 65535, digits only)' };
@@ -29,7 +34,7 @@ export function readEndpoint(env: Readonly<Record<string, string | undefined>>):
     endpoint: {
       port: Number(port),
       token: env['LICH_TOKEN'] ?? '',
-      cardId: env['LICH_SESSION_ID'] ?? '',
+      cardId,
     },
   };
 }

@@ -10,14 +10,14 @@ export interface Encoded {
 }
 
 /**
- * The body of a report, always shorter than 4096 bytes: fields it can do without are left out
+ * The body of a report, shorter than 4096 bytes: fields that a state can do without are left out
  * until it fits. The caps on text and ids make that a last resort, for control characters (six
  * bytes each in JSON) beside a card id of unusual length.
  */
 export function bodyOf(report: Report): Encoded {
   let fields: Readonly<Record<string, unknown>> = report.body;
   let body = encoded(fields);
-  for (const field of EXPENDABLE) {
+  for (const field of report.endpoint === '/hook' ? EXPENDABLE : []) {
     if (body.bytes < BODY_LIMIT) return body;
     fields = { ...fields, [field]: undefined };
     body = encoded(fields);

@@ -137,7 +137,7 @@ describe('long and odd values', () => {
 
   test('what does not fit beside a card of a long name is left out, and never the state', async () => {
     const worst = '\u0001'.repeat(120);
-    const id = 'card'.repeat(800);
+    const id = '\u0001'.repeat(500);
     const env = { ...rig.env, LICH_SESSION_ID: id };
     const payload = { session_id: 'c-1', tool_name: worst, tool_input: { command: worst } };
     const { requests } = await rig.raw('tool', JSON.stringify(payload), { env });

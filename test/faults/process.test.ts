@@ -79,7 +79,7 @@ describe('descriptors', () => {
   });
 });
 
-describe('SIGTERM while it waits', () => {
+describe.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s while it waits', (signal) => {
   /** Kills the hook once its request is there, or after a moment when none is to come. */
   async function terminated(line: string, stdin: Stdin, port: number) {
     const env = { ...rig.env, LICH_PORT: `${port}` };
@@ -88,7 +88,7 @@ describe('SIGTERM while it waits', () => {
       stdin,
       during: async (child) => {
         await Bun.sleep(150);
-        child.kill('SIGTERM');
+        child.kill(signal);
       },
     });
     expect(ms).toBeLessThan(900);

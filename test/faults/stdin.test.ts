@@ -1,5 +1,7 @@
 /** A harness that writes its payload badly, late, or not at all: the state still goes out. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { withinCeiling } from '../support/ceiling.ts';
 import { openRig, type Rig, silently, state } from '../support/rig.ts';
 import { SILENT, type Stdin } from '../support/run.ts';
@@ -113,7 +115,7 @@ describe('no pipe at all', () => {
 });
 
 describe('a long payload', () => {
-  test.each([0.2, 5, 50])('of %d MB is read whole and breaks no pipe', async (size) => {
+  test.each([0.2, 5])('of %d MB is read whole and breaks no pipe', async (size) => {
     let isBroken = false;
     const stdin: Stdin = async (pipe) => {
       try {
@@ -125,6 +127,38 @@ describe('a long payload', () => {
     };
     expect(await rig.hook('tool', stdin)).toEqual(silently(WHOLE));
     expect(isBroken).toBe(false);
+  });
+
+  test('of 50 MB is as good as one of 1 MB', async () => {
+    const payload = `${PAYLOAD.slice(0, -1)},"content":"${'x'.repeat(50 * MEGABYTE)}"}\n`;
+    expect(await rig.hook('tool', payload)).toEqual(silently(WHOLE));
+  });
+
+  test.each([
+    ['a device', '</dev/zero'],
+    ['a file of 2 GB', '<"$HOLE"'],
+  ])('%s is not read to its end', async (_, redirect) => {
+    const hole = join(rig.home, 'hole');
+    await Bun.write(hole, '');
+    await truncate(hole, 2 ** 31);
+    const launcher = ['/bin/sh', '-c', `exec "$0" "$@" ${redirect}`];
+    const env = { ...rig.env, HOLE: hole };
+    const start = performance.now();
+    expect(await rig.hook('state busy', '', { launcher, env })).toEqual(
+      silently(state({ state: 'busy' })),
+    );
+    expect(performance.now() - start).toBeLessThan(2 * 1600);
+  });
+
+  test.each([
+    ['malformed', (members: string) => `{"session_id":"c-1","x":{${members}},y}`],
+    ['whole', (members: string) => `{"session_id":"c-1","x":{${members}}}`],
+  ])('of a million keys, %s, keeps the members before them', async (_, payload) => {
+    const members = Array.from({ length: 1_000_000 }, (__, at) => `"k${at}":1`).join();
+    const report = state({ state: 'busy', provider_session_id: 'c-1' });
+    const start = performance.now();
+    expect(await rig.hook('state busy', payload(members))).toEqual(silently(report));
+    expect(performance.now() - start).toBeLessThan(2 * 1600);
   });
 
   test('with what matters behind 5 MB', async () => {
