@@ -44,7 +44,7 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'node:fs at load',
     /^import(?! type)[^;]*from 'node:fs(?:\/promises)?'/m,
-    ['cli/', 'listen/', 'demo/'],
+    ['cli/', 'listen/', 'demo/', 'register/', 'doctor/'],
   ],
   ['standard input', /\bBun\.stdin\b|\bprocess\.stdin\b/, ['hook/', 'cli/']],
   [
@@ -84,7 +84,8 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
   hook: ['harness', 'report', 'transcript', 'memory', 'lich', 'cli/person (later)'],
   listen: ['report', 'report (types)'],
   demo: ['harness', 'report', 'listen', 'hook (types)'],
-  cli: ['hook', 'lich', 'report', 'harness', 'listen', 'demo', 'version', 'transcript'],
+  register: ['harness', 'json-object', 'version', 'listen/paint (types)'],
+  cli: ['hook', 'lich', 'report', 'harness', 'listen', 'demo', 'register', 'version', 'transcript'],
   'main.ts': ['hook', 'lich', 'harness', 'transcript', 'cli/person (later)'],
   'version.ts': [],
   'json-object.ts': [],

@@ -1,11 +1,18 @@
 import { defineCommand, renderUsage, runCommand, type SubCommandsDef } from 'citty';
 import { VERSION } from '../version.ts';
 import { demoCommand } from './demo.ts';
+import { installCommand } from './install.ts';
 import { listenCommand } from './listen.ts';
 import { reportCommands } from './report-commands.ts';
 import { fail, standardOutput } from './terminal.ts';
+import { uninstallCommand } from './uninstall.ts';
 
-const personCommands: SubCommandsDef = { listen: listenCommand, demo: demoCommand };
+const personCommands: SubCommandsDef = {
+  install: installCommand,
+  uninstall: uninstallCommand,
+  listen: listenCommand,
+  demo: demoCommand,
+};
 
 const commands: SubCommandsDef = { ...reportCommands, ...personCommands };
 

@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import type { Command, Harness } from './harness.ts';
 import { id, object, readFields, text, texts } from './payload-fields.ts';
 
+const WRITERS = [
+  'write_to_file',
+  'replace_file_content',
+  'multi_replace_file_content',
+  'run_command',
+];
+
 /**
  * Antigravity CLI (`agy`). Its payloads name no event and spell fields in camel case; fields and
  * tool names are those documented for 1.2.
@@ -28,7 +35,7 @@ export const antigravity = (): Harness => ({
       transcriptPath: fields.transcriptPath,
     };
   },
-  writers: ['write_to_file', 'replace_file_content', 'multi_replace_file_content', 'run_command'],
+  writers: WRITERS,
   title: 'antigravity',
   verdict,
   // A rule with a matcher stands in a group of handlers, one without in a flat list of them: agy
@@ -40,7 +47,7 @@ export const antigravity = (): Harness => ({
       also: ['session-start', 'title'],
     },
     { event: 'PreToolUse', command: { name: 'tool' }, matcher: '*' },
-    { event: 'PostToolUse', command: { name: 'touched' }, matcher: '*' },
+    { event: 'PostToolUse', command: { name: 'touched' }, matcher: WRITERS.join('|') },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
   ],
 });

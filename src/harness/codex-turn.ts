@@ -2,6 +2,12 @@ import * as v from 'valibot';
 import type { HookCall } from './harness.ts';
 import { readFields, text } from './payload-fields.ts';
 
+/**
+ * How an error begins when there is no network: Codex waits for one and tries again without end
+ * (ten attempts in seven minutes on 0.171.0, with its retries set to 0).
+ */
+const UNREACHABLE = 'Connection failed: ';
+
 /** The last attempt at a model request with Codex's default of five retries. */
 const LAST_ATTEMPT = 6;
 
@@ -59,7 +65,8 @@ function readModelRequest(payload: unknown): Pick<HookCall, 'goesOn' | 'needsMar
   if (fields.status === 'failed') {
     const error = fields.error ?? '';
     const isRetried = RETRIED.some((beginning) => error.startsWith(beginning));
-    return { goesOn: isRetried && (fields.attempt_number ?? 1) < LAST_ATTEMPT };
+    const isLast = (fields.attempt_number ?? 1) >= LAST_ATTEMPT;
+    return { goesOn: error.startsWith(UNREACHABLE) || (isRetried && !isLast) };
   }
   if (fields.status === 'cancelled' && fields.kind === 'foreground_compaction') {
     return { needsMark: MANUAL_COMPACTION };

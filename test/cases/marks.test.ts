@@ -116,6 +116,8 @@ describe('a Codex turn that fails', () => {
     ['rate limit exceeded: slowly', 2],
     ['We’re currently experiencing high demand, which may cause temporary errors.', 3],
     ['unexpected status 500', undefined],
+    ['Connection failed: error sending request', 1],
+    ['Connection failed: error sending request', 40],
   ])('%j at attempt %j is tried again', async (error, attempt) => {
     expect(await rig.hook(DONE, failed(error, attempt))).toEqual(silently());
   });

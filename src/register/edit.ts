@@ -1,0 +1,23 @@
+/** What a file is to hold: a text, or undefined where there is to be none. */
+export type FileText = string | undefined;
+
+/** Why a file is left alone, and what a person can do. */
+export interface Refusal {
+  readonly ok: false;
+  /** Where in the file, if a line is to blame. */
+  readonly line?: number;
+  readonly cause: string;
+  readonly fix: string;
+}
+
+/** What becomes of a file. */
+export type Edit = { readonly ok: true; readonly text: FileText } | Refusal;
+
+/** One file of an installation, as pure functions from the text it has to the text it is to have. */
+export interface FileTask {
+  readonly path: string;
+  /** It may hold what is the user's: a copy is kept before anything of ours goes into it. */
+  readonly shared: boolean;
+  readonly install: (before: FileText) => Edit;
+  readonly uninstall: (before: FileText) => Edit;
+}

@@ -1,0 +1,36 @@
+import { commandLine } from '../harness/command-line.ts';
+import { type Harness, HOOK_TIMEOUT } from '../harness/harness.ts';
+
+/** The table of a harness's events for the documentation, in Markdown. */
+export function eventTable(harness: Harness): string {
+  const rows = harness.events.map((rule) => [
+    rule.event,
+    `\`lich-hook ${commandLine(harness, rule).join(' ')}\``,
+    rule.matcher === undefined ? '' : `\`${rule.matcher.replaceAll('|', '\\|')}\``,
+    `${rule.timeout ?? HOOK_TIMEOUT} s`,
+  ]);
+  return [['event', 'command', 'matcher', 'timeout'], ['---', '---', '---', '---'], ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+/** The lines between which the table of a harness stands. */
+export function tableMarks(id: string): readonly [string, string] {
+  return [
+    `<!-- events of ${id}: written by bun run generate -->`,
+    `<!-- end of events of ${id} -->`,
+  ];
+}
+
+/** A document with the tables of those harnesses between their marks. Throws without a mark. */
+export function withTables(document: string, harnesses: readonly Harness[]): string {
+  let text = document;
+  for (const harness of harnesses) {
+    const [start, end] = tableMarks(harness.id);
+    const [from, to] = [text.indexOf(start), text.indexOf(end)];
+    if (from === -1 || to < from)
+      throw new Error(`There is no place for the events of ${harness.id}`);
+    text = `${text.slice(0, from + start.length)}\n\n${eventTable(harness)}\n\n${text.slice(to)}`;
+  }
+  return text;
+}

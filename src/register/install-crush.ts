@@ -1,0 +1,31 @@
+import { crush } from '../harness/crush.ts';
+import { hooksFile } from './hooks-file.ts';
+import type { Installable } from './installable.ts';
+import { below, folderOf, type Place } from './place.ts';
+import { crushEntries } from './render-crush.ts';
+
+/** Crush: entries in its configuration. */
+export const crushInstallable: Installable = {
+  id: 'crush',
+  name: 'Crush',
+  scopes: ['user', 'project'],
+  home,
+  tasks: (place) => [
+    hooksFile(
+      place.scope === 'user'
+        ? below(place, home(place), 'crush.json')
+        : below(place, place.project, 'crush.json'),
+      crushEntries(crush(), place.executable),
+    ),
+  ],
+  next: {
+    install: 'Start Crush again: it reads its configuration when it starts.',
+    uninstall: 'Start Crush again: it reads its configuration when it starts.',
+  },
+};
+
+function home(place: Place): string {
+  const own = place.env['CRUSH_GLOBAL_CONFIG'];
+  if (own !== undefined && own !== '') return own;
+  return below(place, folderOf(place, 'XDG_CONFIG_HOME', '.config'), 'crush');
+}

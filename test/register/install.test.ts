@@ -1,0 +1,275 @@
+/** `lich-hook install` and `uninstall`, run by a person in a home of its own. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EXECUTABLE } from '../support/run.ts';
+
+const SETTINGS = [
+  '\ufeff// mine',
+  '{',
+  '\t"model": "x", // keep',
+  '\t"hooks": {',
+  '\t\t"Stop": [',
+  '\t\t\t{ "hooks": [{ "type": "command", "command": "safety --check" }] },',
+  '\t\t],',
+  '\t},',
+  '}',
+  '',
+].join('\r\n');
+
+/** Where each harness keeps what is installed, below the home. */
+const FILES = {
+  claude: '.claude/settings.json',
+  codex: '.codex/hooks.json',
+  crush: '.config/crush/crush.json',
+} as const;
+
+let home: string;
+let project: string;
+beforeEach(async () => {
+  home = await realpath(await mkdtemp(join(tmpdir(), 'lich-hook-install-')));
+  project = join(home, 'orchard');
+  await mkdir(project);
+});
+afterEach(() => rm(home, { recursive: true, force: true }));
+
+async function hook(line: string, env: Readonly<Record<string, string>> = {}) {
+  const child = Bun.spawn([EXECUTABLE, ...line.split(' ')], {
+    cwd: project,
+    env: { PATH: '/usr/bin:/bin', HOME: home, ...env },
+    stdin: 'ignore',
+    stdout: 'pipe',
+    stderr: 'pipe',
+  });
+  const [stdout, stderr] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code: child.exitCode, stdout, stderr };
+}
+
+async function put(path: string, text: string | Uint8Array): Promise<string> {
+  const file = join(home, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+
+/** Every file below the home, with its text. */
+async function everything(): Promise<Readonly<Record<string, string>>> {
+  const names = (await readdir(home, { recursive: true })).toSorted();
+  const found: Record<string, string> = {};
+  for (const name of names) {
+    if ((await stat(join(home, name))).isFile())
+      found[name] = await readFile(join(home, name), 'utf8');
+  }
+  return found;
+}
+
+describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
+  test.each(Object.entries(FILES))(
+    '%s: a file that is there comes back to the byte',
+    async (id, path) => {
+      const file = await put(path, SETTINGS);
+      await chmod(file, 0o640);
+      const before = await everything();
+
+      expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
+      const installed = await everything();
+      expect(installed[path]).toStartWith(SETTINGS.slice(0, 40));
+      expect(installed[path]).toContain(JSON.stringify(EXECUTABLE).slice(1, -1));
+      expect(installed[path]?.replaceAll('\r\n', '')).not.toContain('\n');
+      expect(installed[`${path}.before-lich-hook`]).toBe(SETTINGS);
+      expect((await stat(file)).mode & 0o777).toBe(0o640);
+
+      expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
+      expect(await everything()).toEqual(installed);
+
+      expect(await hook(`uninstall ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
+      expect(await everything()).toEqual(before);
+      expect((await stat(file)).mode & 0o777).toBe(0o640);
+    },
+  );
+
+  test.each([...Object.keys(FILES), 'antigravity'])(
+    '%s: a file that was not there is gone again',
+    async (id) => {
+      expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
+      expect(Object.keys(await everything())).not.toEqual([]);
+      expect(await hook(`uninstall ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
+      expect(await everything()).toEqual({});
+      expect(await readdir(project)).toEqual([]);
+    },
+  );
+
+  test('Antigravity gets a plugin folder of its own, and none is left', async () => {
+    await hook('install antigravity --yes');
+    const folder = '.gemini/config/plugins/lich';
+    expect(Object.keys(await everything())).toEqual([
+      `${folder}/hooks.json`,
+      `${folder}/plugin.json`,
+    ]);
+    await hook('uninstall antigravity --yes');
+    expect(await readdir(join(home, dirname(folder)))).toEqual([]);
+  });
+
+  test('a plugin folder of another making is left alone', async () => {
+    const path = '.gemini/config/plugins/lich/hooks.json';
+    await put(
+      path,
+      '{"lich":{"Stop":[{"type":"command","command":"hooks/report-state.sh done"}]}}',
+    );
+    const before = await everything();
+    const run = await hook('install antigravity --yes');
+    expect(run).toMatchObject({ code: 1 });
+    expect(run.stderr).toContain('not from lich-hook');
+    expect((await everything())[path]).toBe(before[path] ?? '');
+  });
+
+  test('a link stays a link, and its target is written', async () => {
+    const target = await put('dotfiles/claude.json', '{}\n');
+    await mkdir(join(home, '.claude'));
+    await symlink('../dotfiles/claude.json', join(home, FILES.claude));
+    expect(await hook('install claude --yes')).toMatchObject({ code: 0, stderr: '' });
+    expect((await lstat(join(home, FILES.claude))).isSymbolicLink()).toBe(true);
+    expect(await readlink(join(home, FILES.claude))).toBe('../dotfiles/claude.json');
+    expect(await readFile(target, 'utf8')).toContain('UserPromptSubmit');
+    await hook('uninstall claude --yes');
+    expect(await readFile(target, 'utf8')).toBe('{}\n');
+  });
+
+  test('a link to nothing is refused', async () => {
+    await mkdir(join(home, '.claude'));
+    await symlink('nowhere.json', join(home, FILES.claude));
+    expect(await hook('install claude --yes')).toMatchObject({ code: 1 });
+  });
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['that does not parse', '{\n  "hooks": {\n', 'settings.json:3'],
+    ['that is empty', '', 'settings.json:1'],
+    ['that is no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'UTF-8'],
+    ['whose hooks are no object', '{"hooks":[]}', 'no object'],
+  ])('a file %s is never written', async (_name, text, said) => {
+    await put(FILES.claude, text);
+    const before = await everything();
+    const run = await hook('install claude --yes');
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain(said);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('--dry-run shows the difference and writes nothing', async () => {
+    await put(FILES.claude, SETTINGS);
+    const before = await everything();
+    const run = await hook('install claude --dry-run');
+    expect(run).toMatchObject({ code: 0, stderr: '' });
+    expect(run.stdout).toContain('+ \t\t"UserPromptSubmit": [');
+    expect(run.stdout).not.toContain('\u001b');
+    expect(await everything()).toEqual(before);
+  });
+
+  test('without a terminal and without --yes nothing is written', async () => {
+    const run = await hook('install claude');
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('--yes');
+    expect(await everything()).toEqual({});
+  });
+
+  test.each([
+    ['CLAUDE_CONFIG_DIR', 'claude', 'settings.json'],
+    ['CODEX_HOME', 'codex', 'hooks.json'],
+    ['CRUSH_GLOBAL_CONFIG', 'crush', 'crush.json'],
+    ['XDG_CONFIG_HOME', 'crush', 'crush/crush.json'],
+  ])('%s moves the file', async (name, id, path) => {
+    await hook(`install ${id} --yes`, { [name]: join(home, 'else where') });
+    expect(Object.keys(await everything())).toEqual([`else where/${path}`]);
+  });
+
+  test.each([
+    ['claude', 'orchard/.claude/settings.json'],
+    ['codex', 'orchard/.codex/hooks.json'],
+    ['crush', 'orchard/crush.json'],
+  ])('%s --scope project writes into the project', async (id, path) => {
+    await hook(`install ${id} --scope project --yes`);
+    expect(Object.keys(await everything())).toEqual([path]);
+    await hook(`uninstall ${id} --scope project --yes`);
+    expect(await everything()).toEqual({});
+  });
+
+  test('--all takes the agent CLIs that are in use here', async () => {
+    await put('.codex/config.toml', '');
+    await put('.claude/settings.json', '{}');
+    expect(await hook('install --all --yes')).toMatchObject({ code: 0 });
+    const found = Object.keys(await everything());
+    expect(found).toContain('.codex/hooks.json');
+    expect(found).not.toContain('.config/crush/crush.json');
+    expect(await hook('uninstall --all --yes')).toMatchObject({ code: 0 });
+    expect(await everything()).toEqual({ '.claude/settings.json': '{}', '.codex/config.toml': '' });
+  });
+
+  test('what the user has added since stays', async () => {
+    await hook('install claude --yes');
+    const file = join(home, FILES.claude);
+    const settings = JSON.parse(await readFile(file, 'utf8'));
+    settings.hooks.Stop.push({ hooks: [{ type: 'command', command: 'mine' }] });
+    settings.model = 'y';
+    await writeFile(file, JSON.stringify(settings, null, 2));
+    await hook('uninstall claude --yes');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      hooks: { Stop: [{ hooks: [{ type: 'command', command: 'mine' }] }] },
+      model: 'y',
+    });
+  });
+
+  test('Codex is told to trust', async () => {
+    expect((await hook('install codex --yes')).stdout).toContain('/hooks');
+  });
+
+  test('--json is one object, and asks nothing', async () => {
+    const { stdout } = await hook('install claude codex --yes --json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      dryRun: false,
+      files: [
+        { harness: 'claude', file: join(home, FILES.claude), action: 'create' },
+        { harness: 'codex', file: join(home, FILES.codex), action: 'create' },
+      ],
+    });
+    await writeFile(join(home, FILES.codex), '{');
+    const failed = await hook('uninstall codex --json --dry-run');
+    expect(failed.code).toBe(1);
+    expect(JSON.parse(failed.stdout)).toMatchObject({ files: [{ action: 'failed', line: 1 }] });
+  });
+
+  test.each([
+    ['install', 'needs to know'],
+    ['install emacs', 'does not know "emacs"'],
+    ['install cursor', 'install claude'],
+    ['install kiro', 'lich writes'],
+    ['install claude --scope world', 'scope'],
+    ['install antigravity --scope project', 'project'],
+    ['install claude --all', '--all'],
+    ['install --all', 'None'],
+    ['install claude --frce', 'frce'],
+  ])('%s: cause and fix, exit code 1', async (line, said) => {
+    const run = await hook(line);
+    expect(run).toMatchObject({ code: 1, stdout: '' });
+    expect(run.stderr).toContain(said);
+    expect(run.stderr.trim().split('\n').length).toBeGreaterThan(1);
+    expect(await everything()).toEqual({});
+  });
+});
