@@ -20,9 +20,8 @@ const DELIVERY_MS = 1000;
 const NO_REPORT = "no report: the payload lacks what it needs, or is a subagent's";
 
 /**
- * Runs one report command, from the payload to the last answer. No payload, environment or
- * endpoint makes it throw. Few functions on purpose: each one that runs for the first time costs
- * 10 µs, and every hook runs them for the first time.
+ * Runs one report command, from the payload to the last answer: the way of the data, in order. No
+ * payload, environment or endpoint makes it throw.
  */
 export async function runHook(
   hook: HookArguments,
@@ -56,6 +55,7 @@ export async function runHook(
     const reports = reportsOf(hook, call, cardId, isMarked);
     if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
     for (const report of reports) {
+      // On a line of its own: inside `trace?.answer(…)` nothing is sent when there is no trace.
       const answer = await connection.send(report);
       trace?.answer(report, answer);
     }
