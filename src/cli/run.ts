@@ -1,6 +1,7 @@
 import { defineCommand, renderUsage, runCommand, type SubCommandsDef } from 'citty';
 import { VERSION } from '../version.ts';
 import { demoCommand } from './demo.ts';
+import { doctorCommand } from './doctor.ts';
 import { installCommand } from './install.ts';
 import { listenCommand } from './listen.ts';
 import { reportCommands } from './report-commands.ts';
@@ -10,6 +11,7 @@ import { uninstallCommand } from './uninstall.ts';
 const personCommands: SubCommandsDef = {
   install: installCommand,
   uninstall: uninstallCommand,
+  doctor: doctorCommand,
   listen: listenCommand,
   demo: demoCommand,
 };

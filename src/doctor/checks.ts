@@ -1,0 +1,39 @@
+import type { Check } from './checks/check.ts';
+import { checkClaudeSwitch } from './checks/claude-switch.ts';
+import { checkCodexFeature } from './checks/codex-feature.ts';
+import { checkCodexServer } from './checks/codex-server.ts';
+import { checkCodexTrust } from './checks/codex-trust.ts';
+import { checkDebugVariable } from './checks/debug-variable.ts';
+import { checkDetour } from './checks/detour.ts';
+import { checkDuplicates } from './checks/duplicates.ts';
+import { checkEndpoint } from './checks/endpoint.ts';
+import { checkExecutables } from './checks/executable.ts';
+import { checkModules } from './checks/modules.ts';
+import { checkPrograms } from './checks/program.ts';
+import { checkReadable } from './checks/readable.ts';
+import { checkRegistered } from './checks/registered.ts';
+import { checkRehearsal } from './checks/rehearsal.ts';
+import { checkShape } from './checks/shape.ts';
+import { checkTable } from './checks/table.ts';
+import { checkVariables } from './checks/variables.ts';
+
+/** Every check, in the order of a report's way: one line for each. */
+export const checks: readonly Check[] = [
+  checkVariables,
+  checkEndpoint,
+  checkDetour,
+  checkDebugVariable,
+  checkPrograms,
+  checkReadable,
+  checkRegistered,
+  checkModules,
+  checkExecutables,
+  checkTable,
+  checkDuplicates,
+  checkShape,
+  checkClaudeSwitch,
+  checkCodexFeature,
+  checkCodexTrust,
+  checkCodexServer,
+  checkRehearsal,
+];

@@ -1,0 +1,97 @@
+import type { Answer } from '../../lich/connection.ts';
+import { type Finding, fail, pass, warn } from '../finding.ts';
+import type { World } from '../world.ts';
+import type { Check } from './check.ts';
+
+/**
+ * The way to lich, by a report as every hook sends it: the same socket, token, release and body.
+ * It is the one report that changes nothing: lich only looks at the card's git status again.
+ */
+export const checkEndpoint: Check = async ({ world, gate }) => {
+  if (!gate.found) return [];
+  const where = `127.0.0.1:${gate.endpoint.port}`;
+  const answer = await world.knock(gate.endpoint);
+  return [
+    answer.kind === 'answered' ? meaningOf(answer.status, where) : silence(answer, where, world),
+  ];
+};
+
+const RENEW = 'Open a new session in lich: this one has the variables of a lich that is gone.';
+const UPDATE = 'Update lich, then open a new session in it.';
+
+function meaningOf(status: number, where: string): Finding {
+  switch (status) {
+    case 204:
+      return pass('lich', `It answers on ${where}, and takes the token and a report.`);
+    case 400:
+      return fail(
+        'lich',
+        `It answers 400 on ${where}: it does not know something in the report, as an older lich would not.`,
+        UPDATE,
+      );
+    case 401:
+    case 403:
+      return fail(
+        'lich',
+        `It answers ${status} on ${where}: the token in LICH_TOKEN is not its own.`,
+        RENEW,
+      );
+    case 404:
+      return fail(
+        'lich',
+        `It answers 404 on ${where}: it has no such endpoint, so it is an older lich or something else.`,
+        UPDATE,
+      );
+    case 405:
+      return fail(
+        'lich',
+        `${where} answers 405: what listens there takes no POST, and is not lich.`,
+        RENEW,
+      );
+    default:
+      break;
+  }
+  if (status >= 500) {
+    return fail(
+      'lich',
+      `It answers ${status} on ${where}: it took the report and could not carry it out.`,
+      "Look into lich's log, and start lich again.",
+    );
+  }
+  return warn(
+    'lich',
+    `${where} answers ${status}, where lich answers 204: it may be something else.`,
+    RENEW,
+  );
+}
+
+function silence(answer: Answer, where: string, { env }: World): Finding {
+  const why = answer.kind === 'unanswered' ? answer.why : '';
+  const isRefused = /ECONNREFUSED|refused|Failed to connect/i.test(why);
+  const wsl = env['WSL_DISTRO_NAME'] ?? '';
+  if (isRefused && (wsl !== '' || (env['WSL_INTEROP'] ?? '') !== '')) {
+    return fail(
+      'lich',
+      `Nothing listens on ${where}. This is WSL${wsl === '' ? '' : ` (${wsl})`}, whose 127.0.0.1 is not that of Windows, where lich runs.`,
+      'Put networkingMode=mirrored under [wsl2] into %UserProfile%\\.wslconfig, run wsl --shutdown, and open a new session.',
+    );
+  }
+  if (isRefused) {
+    return fail(
+      'lich',
+      `Nothing listens on ${where}: lich has ended, or started again on another port.`,
+      RENEW,
+    );
+  }
+  if (/other than HTTP/.test(why)) {
+    return fail('lich', `What listens on ${where} does not speak HTTP: it is not lich.`, RENEW);
+  }
+  if (/in time/.test(why)) {
+    return fail(
+      'lich',
+      `${where} takes the connection and does not answer within a second, the time a hook waits.`,
+      'Look whether lich hangs; start it again.',
+    );
+  }
+  return fail('lich', `${where} gives no answer: ${why}.`, RENEW);
+}

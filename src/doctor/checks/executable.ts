@@ -1,0 +1,105 @@
+import { VERSION } from '../../version.ts';
+import { type Executable, executablesOf } from '../executables.ts';
+import { type Finding, fail, pass, warn } from '../finding.ts';
+import { releaseIn } from '../release.ts';
+import { remedyOf } from '../remedy.ts';
+import type { Scene } from '../scene.ts';
+import { whyBroken } from '../why-broken.ts';
+import type { World } from '../world.ts';
+import type { Check } from './check.ts';
+
+/** Every registered executable: is it there, may it be run, does it run, and which release is it? */
+export const checkExecutables: Check = async (scene) => {
+  const all = own(scene).flatMap((patient) => executablesOf(scene.world, patient));
+  return (await Promise.all(all.map((one) => checkOne(one, scene.world)))).flat();
+};
+
+function own({ patients }: Scene) {
+  return patients.filter(({ id }) => id !== 'cursor');
+}
+
+async function checkOne(executable: Executable, world: World): Promise<readonly Finding[]> {
+  const { path, patient, sources } = executable;
+  const { name } = patient;
+  const again = remedyOf(patient, sources);
+  const look = world.look(path);
+  if (look === undefined) {
+    return [fail(name, `${path} is registered and not there: no hook runs.`, again)];
+  }
+  if (!look.isFile) return [fail(name, `${path} is registered and is no file.`, again)];
+  if (!look.isExecutable) {
+    return [
+      fail(
+        name,
+        `${path} is registered and may not be run: it has no x bit.`,
+        `chmod 755 '${path}'`,
+      ),
+    ];
+  }
+  return [...(await runs(executable, world)), ...risks(executable, world, look.isOpenToAll)];
+}
+
+async function runs(executable: Executable, world: World): Promise<readonly Finding[]> {
+  const { path, patient, sources } = executable;
+  const { name } = patient;
+  const end = await world.run({
+    command: [path, '--version'],
+    env: world.env,
+    cwd: world.project,
+    stdin: '',
+    boundMs: 3000,
+  });
+  const broken = whyBroken(end);
+  if (broken !== undefined) {
+    return [fail(name, `${path} does not run: ${broken.cause}.`, broken.fix)];
+  }
+  const release = end.kind === 'ended' ? releaseIn(end.stdout) : undefined;
+  if (release === undefined) {
+    return [
+      fail(
+        name,
+        `${path} --version says no release: it is no lich-hook, or a launcher that finds none.`,
+        remedyOf(patient, sources),
+      ),
+    ];
+  }
+  if (release !== VERSION) {
+    return [
+      warn(
+        name,
+        `${path} runs and is release ${release}; this doctor is ${VERSION}.`,
+        `Update it, or: ${remedyOf(patient, sources)}`,
+      ),
+    ];
+  }
+  return [pass(name, `${path} runs and is release ${release}.`)];
+}
+
+function risks(
+  { path, patient: { name } }: Executable,
+  { env }: World,
+  isOpenToAll: boolean,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  // Drives of Windows show every file as open to all.
+  const isOfWindows = (env['WSL_DISTRO_NAME'] ?? '') !== '' && path.startsWith('/mnt/');
+  if (isOpenToAll && !isOfWindows) {
+    findings.push(
+      warn(
+        name,
+        `Every account of this machine may write to ${path}, which runs as you.`,
+        `chmod o-w '${path}'`,
+      ),
+    );
+  }
+  if (/[/\\](?:_npx|bunx-[^/\\]*)[/\\]/.test(path)) {
+    findings.push(
+      warn(
+        name,
+        `${path} is in a cache that is emptied from time to time: the hooks end with it.`,
+        'npm install --global lich-hook, then install again',
+      ),
+    );
+  }
+  return findings;
+}

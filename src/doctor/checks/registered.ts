@@ -1,0 +1,56 @@
+import { notInstallable } from '../../register/installables.ts';
+import { executablesOf } from '../executables.ts';
+import { type Finding, fail, info, pass, warn } from '../finding.ts';
+import type { Patient, Scene } from '../scene.ts';
+import { placesOf } from '../sources/places.ts';
+import type { Source } from '../sources/source.ts';
+import type { Check } from './check.ts';
+import { modulesOf } from './modules.ts';
+
+/** Where hooks are registered, by whom, and with which executable. */
+export const checkRegistered: Check = (scene) =>
+  scene.patients.flatMap((patient) => checkPatient(patient, scene));
+
+function checkPatient(patient: Patient, scene: Scene): readonly Finding[] {
+  const { id, name, sources } = patient;
+  const other = notInstallable.find((one) => one.id === id);
+  const isThere = patient.program !== undefined;
+  if (other !== undefined)
+    return isThere || scene.named !== undefined ? [info(name, `${other.why}.`)] : [];
+  const told = sources.filter(({ handlers }) => handlers.length > 0);
+  if (told.length > 0) return told.map((source) => tell(patient, source, scene));
+  // A file that cannot be read may well hold them: that is told already.
+  if (sources.length > 0 || !isThere || placesOf(scene.world, id).length === 0) return [];
+  const judge = scene.named !== undefined || isOnlyHope(scene) ? fail : warn;
+  return [
+    judge(
+      name,
+      'No hook of lich-hook is registered: its sessions report nothing.',
+      `lich-hook install ${id}`,
+    ),
+  ];
+}
+
+function tell(patient: Patient, source: Source, { world }: Scene): Finding {
+  const { id, name } = patient;
+  const { path, by, handlers } = source;
+  const events = new Set(handlers.map(({ event }) => event)).size;
+  const own = { ...patient, sources: [source] };
+  const programs = executablesOf(world, own).map((one) => one.path);
+  const where = `${events} event${events === 1 ? ' is' : 's are'} registered in ${path} (${by})`;
+  if (programs.length > 0) return pass(name, `${where}, with ${programs.join(', ')}.`);
+  return warn(
+    name,
+    `${where}, with the shell scripts of lich's older plugin and not with lich-hook.`,
+    `Remove that plugin in ${name}, then: lich-hook install ${id}`,
+  );
+}
+
+/** Whether nothing at all is registered: then no agent CLI of this machine reports. */
+function isOnlyHope({ world, patients }: Scene): boolean {
+  return patients.every(
+    ({ id, sources }) =>
+      sources.every(({ handlers }) => handlers.length === 0) &&
+      modulesOf(world, id).every(({ action }) => action === 'create' || action === 'refuse'),
+  );
+}

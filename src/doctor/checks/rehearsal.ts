@@ -1,0 +1,114 @@
+import { harnesses } from '../../harness/all.ts';
+import type { Harness, HarnessId } from '../../harness/harness.ts';
+import type { RequestEvent } from '../../listen/server.ts';
+import { executableOf } from '../executables.ts';
+import { type Finding, info } from '../finding.ts';
+import { invocationOf } from '../invocation.ts';
+import { judgeRun } from '../judge-run.ts';
+import { payloadOf } from '../payload.ts';
+import { releaseIn } from '../release.ts';
+import { remedyOf } from '../remedy.ts';
+import type { Patient, Scene } from '../scene.ts';
+import type { Handler, Source } from '../sources/source.ts';
+import { whyBroken } from '../why-broken.ts';
+import type { End, InnerLich, World } from '../world.ts';
+import type { Check } from './check.ts';
+
+/** Longer than a hook ever takes; what a harness grants it, doctor does not wait for. */
+const BOUND_MS = 2500;
+
+/** Every registered command, run as its agent CLI would run it, with a stand-in for lich. */
+export const checkRehearsal: Check = async ({ world, patients }: Scene) => {
+  const own = patients.filter(({ id }) => id !== 'cursor' && Object.hasOwn(harnesses, id));
+  if (own.every(({ sources }) => sources.length === 0)) return [];
+  const lich = world.listen();
+  try {
+    const findings: Finding[] = [];
+    for (const patient of own) {
+      for (const source of patient.sources) {
+        findings.push(...(await rehearse(patient, source, world, lich)));
+      }
+    }
+    return findings;
+  } finally {
+    await lich.stop();
+  }
+};
+
+async function rehearse(
+  patient: Patient,
+  source: Source,
+  world: World,
+  lich: InnerLich,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  const runnable = new Map<string, boolean>();
+  const handlers = inTurn(harnesses[patient.id as HarnessId], source.handlers);
+  for (const [at, handler] of handlers.entries()) {
+    const path = executableOf(world, source, handler);
+    // The shell scripts of the older plugin are not ours to run.
+    if (path === undefined) continue;
+    if (!runnable.has(path)) runnable.set(path, await isSound(path, world));
+    // What keeps it from running is told by another check.
+    if (runnable.get(path) !== true) continue;
+    const played = await play(patient, source, handler, world, lich);
+    findings.push(played.finding);
+    if (played.isLate) {
+      const rest = handlers.length - at - 1;
+      if (rest > 0)
+        findings.push(info(patient.name, `${rest} more hooks of that file are not tried.`));
+      break;
+    }
+  }
+  return findings;
+}
+
+/** In the order of a turn: some events mean something only after another. */
+function inTurn({ events }: Harness, handlers: readonly Handler[]): readonly Handler[] {
+  const at = ({ event }: Handler): number => events.findIndex((rule) => rule.event === event);
+  return handlers.toSorted((one, other) => at(one) - at(other));
+}
+
+async function isSound(path: string, world: World): Promise<boolean> {
+  const { env, project: cwd } = world;
+  const command = [path, '--version'];
+  const end = await world.run({ command, env, cwd, stdin: '', boundMs: BOUND_MS });
+  const release = end.kind === 'ended' ? releaseIn(end.stdout) : undefined;
+  return whyBroken(end) === undefined && release !== undefined;
+}
+
+async function play(
+  patient: Patient,
+  source: Source,
+  handler: Handler,
+  world: World,
+  lich: InnerLich,
+): Promise<{ readonly finding: Finding; readonly isLate: boolean }> {
+  const { id, name } = patient;
+  const harness = harnesses[id as HarnessId];
+  const { command, cwd, env } = invocationOf(world, id, source, handler);
+  const before = lich.events.length;
+  const end = await world.run({
+    command,
+    cwd,
+    env: { ...env, LICH_HOOK_DEBUG: undefined, ...lich.variables },
+    stdin: payloadOf(harness.id, handler.event),
+    boundMs: BOUND_MS,
+  });
+  const events = await arrived(lich, before, end);
+  const judged = judgeRun(harness, handler, end, events, remedyOf(patient, [source]));
+  return { finding: { ...judged, subject: name }, isLate: end.kind === 'late' };
+}
+
+/** What a process sent may be a moment behind its end. */
+async function arrived(
+  lich: InnerLich,
+  before: number,
+  end: End,
+): Promise<readonly RequestEvent[]> {
+  for (let turn = 0; end.kind === 'ended' && turn < 20; turn += 1) {
+    if (lich.events.length > before) break;
+    await Bun.sleep(5);
+  }
+  return lich.events.slice(before);
+}

@@ -1,0 +1,98 @@
+import type { Command, Harness } from '../harness/harness.ts';
+import { readArguments } from '../hook/arguments.ts';
+import { describe } from '../listen/log.ts';
+import type { RequestEvent } from '../listen/server.ts';
+import type { Report } from '../report/report.ts';
+import { type Finding, fail, pass, warn } from './finding.ts';
+import type { Handler } from './sources/source.ts';
+import type { End } from './world.ts';
+
+/** A hook that takes longer than this holds up every tool call of a turn. */
+const SLOW_MS = 1000;
+
+/**
+ * What a run of a registered command amounts to, as its harness and lich would see it.
+ * @param again what renews the registration
+ */
+export function judgeRun(
+  harness: Harness,
+  handler: Handler,
+  end: End,
+  events: readonly RequestEvent[],
+  again: string,
+): Finding {
+  const { name } = harness;
+  const line = [handler.command, ...(handler.args ?? [])].join(' ');
+  const wrong = (what: string): Finding =>
+    fail(name, `${handler.event} ${what}. It runs: ${line}`, again);
+
+  if (end.kind === 'not-started') return wrong(`cannot be started: ${end.why}`);
+  if (end.kind === 'late') return wrong('does not end within 2.5 s: each event would wait for it');
+  const hook = readArguments(handler.runs?.words ?? []);
+  const command = hook.kind === 'hook' ? hook.command : undefined;
+  if (end.code !== 0) return wrong(`ends with ${end.code}${priceOf(harness, end.code)}`);
+  const verdict = harness.verdict?.(command) ?? '';
+  if (end.stdout.trim() !== verdict) {
+    return wrong(
+      `prints ${quoted(end.stdout)} on stdout, where ${name} reads ${wordsFor(verdict)}`,
+    );
+  }
+  if (hook.kind === 'mistake')
+    return wrong(`has words that lich-hook cannot carry out: ${hook.why}`);
+  if (command === undefined) return wrong('has words that make no report');
+  const refused = events.find(({ report }) => report === undefined);
+  if (refused !== undefined) return wrong(`sends what lich refuses: ${refused.reason}`);
+  const reports = events.flatMap(({ report }) => (report === undefined ? [] : [report]));
+  if (command.name !== 'title' && !reports.some((report) => isMain(command, report))) {
+    return wrong(reports.length === 0 ? 'reports nothing' : `reports ${shown(reports)} only`);
+  }
+  const told = `${handler.event} → ${shown(reports)} (${end.ms.toFixed(0)} ms)`;
+  if (end.stderr.trim() !== '') {
+    return warn(name, `${told}, but it writes ${quoted(end.stderr)} to stderr.`, again);
+  }
+  if (end.ms > SLOW_MS) {
+    return warn(
+      name,
+      `${told}: ${name} waits as long at each such event.`,
+      'Look what slows it: a virus scanner, a network drive, a wrapper.',
+    );
+  }
+  return pass(name, told);
+}
+
+/** What that code does in that harness, where it does harm. */
+function priceOf({ id }: Harness, code: number): string {
+  if (id === 'antigravity') return ', which denies the tool';
+  if (code === 2) return ', which blocks the tool or the prompt';
+  return '';
+}
+
+function wordsFor(verdict: string): string {
+  return verdict === '' ? 'every word as an answer or as context' : `${verdict} and nothing else`;
+}
+
+function quoted(text: string): string {
+  const [line = ''] = text.trim().split(/\r?\n/);
+  return text.trim() === ''
+    ? 'nothing'
+    : JSON.stringify(line.length > 80 ? `${line.slice(0, 80)}…` : line);
+}
+
+function shown(reports: readonly Report[]): string {
+  return reports.map(describe).join(' + ') || 'nothing to tell';
+}
+
+function isMain(command: Command, report: Report): boolean {
+  switch (command.name) {
+    case 'state':
+      return report.endpoint === '/hook' && report.body.state === command.state;
+    case 'tool':
+      return report.endpoint === '/hook' && report.body.tool !== undefined;
+    case 'session-start':
+      return report.endpoint === '/session-start';
+    case 'title':
+      return report.endpoint === '/session-title';
+    case 'touched':
+      return report.endpoint === '/session-touched';
+  }
+}

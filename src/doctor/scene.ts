@@ -1,0 +1,30 @@
+import type { EndpointResult } from '../lich/endpoint.ts';
+import type { PatientId } from './programs.ts';
+import type { Source } from './sources/source.ts';
+import type { World } from './world.ts';
+
+/** An agent CLI as it is found on PATH. */
+export interface Found {
+  readonly path: string;
+  /** What `--version` says, cut to its number; absent when it says none. */
+  readonly version?: string;
+  /** Why there is no version. */
+  readonly why?: string;
+}
+
+/** One agent CLI: the program, and every file in which lich is told of its events. */
+export interface Patient {
+  readonly id: PatientId;
+  readonly name: string;
+  readonly program: Found | undefined;
+  readonly sources: readonly Source[];
+}
+
+/** What the checks look at. */
+export interface Scene {
+  readonly world: World;
+  readonly gate: EndpointResult;
+  readonly patients: readonly Patient[];
+  /** The one agent CLI that doctor was asked about, if it was. */
+  readonly named: PatientId | undefined;
+}

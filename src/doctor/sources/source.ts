@@ -1,0 +1,46 @@
+import type { Registered } from './command-text.ts';
+
+/** One command in a file of an agent CLI's that tells lich something. */
+export interface Handler {
+  readonly event: string;
+  /** Its place: the entry of the event, and the handler in that entry. */
+  readonly group: number;
+  readonly index: number;
+  /** It stands in an entry's list of handlers, not in the event's own list. */
+  readonly isNested: boolean;
+  readonly matcher: string | undefined;
+  /** The line as it is in the file. */
+  readonly command: string;
+  readonly args: readonly string[] | undefined;
+  /** The text of Windows, where there is one of its own. */
+  readonly windows: string | undefined;
+  readonly timeout: unknown;
+  readonly isAsync: boolean;
+  readonly statusMessage: string | undefined;
+  /** What the line runs; absent for the shell scripts of the plugin before lich-hook. */
+  readonly runs: Registered | undefined;
+}
+
+/** Where an agent CLI looks for hooks. */
+export interface Place {
+  readonly path: string;
+  /** Whose it is, for people: "your settings", "the plugin lich@lich-hook". */
+  readonly by: string;
+  readonly kind: 'user' | 'project' | 'plugin';
+  /** The folder that a plugin's placeholders stand for. */
+  readonly root?: string;
+  /** The name Codex trusts the file by. */
+  readonly trustedAs?: string;
+  /** The folder a command is started in; the project's, unless said otherwise. */
+  readonly startsIn?: string;
+  /** JSON, unless said otherwise. */
+  readonly format?: 'toml';
+}
+
+/** A file that is there and says something of lich, or cannot be read. */
+export interface Source extends Place {
+  readonly handlers: readonly Handler[];
+  /** The whole value of the file. */
+  readonly value: unknown;
+  readonly problem?: { readonly line?: number; readonly cause: string };
+}

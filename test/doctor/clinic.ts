@@ -1,0 +1,121 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Finding } from '../../src/doctor/finding.ts';
+import { trusted } from '../e2e/codex/trust.ts';
+import { type Lich, startLich } from '../support/lich.ts';
+import { CARD, TOKEN } from '../support/reports.ts';
+import { EXECUTABLE, run } from '../support/run.ts';
+
+/** Agent CLIs of releases on which everything works, by the name they have on PATH. */
+const SOUND = { claude: '2.1.332', codex: '0.171.0', agy: '1.2.16', crush: '0.99.1' } as const;
+
+/** A machine to plant faults on: a home, a project, a folder of programs, and a lich. */
+export interface Clinic {
+  readonly home: string;
+  readonly project: string;
+  readonly lich: Lich;
+  readonly at: (path: string) => string;
+  readonly write: (path: string, text: string) => Promise<void>;
+  /** Puts a shell script on PATH or elsewhere in the home. */
+  readonly script: (path: string, lines: string) => Promise<void>;
+  /** Puts an agent CLI on PATH that tells that release. */
+  readonly program: (name: keyof typeof SOUND, release?: string) => Promise<void>;
+  /** Registers this lich-hook with `lich-hook install`. */
+  readonly install: (id: string) => Promise<void>;
+  /** Agrees to every hook in Codex's file, as its user does in /hooks. */
+  readonly trust: (more?: string) => Promise<void>;
+  /** Changes one file as text. */
+  readonly edit: (path: string, change: (text: string) => string) => Promise<void>;
+  readonly doctor: (words?: string, env?: Environment) => Promise<Diagnosis>;
+  readonly close: () => Promise<void>;
+}
+
+/** What to set, and with undefined what to unset, in the environment of a session of lich's. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What doctor said and how it ended. */
+export interface Diagnosis {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Opens a machine with nothing on it but the system's own programs. */
+export async function openClinic(): Promise<Clinic> {
+  const root = await mkdtemp(join(tmpdir(), 'lich-hook-clinic-'));
+  const home = join(root, 'home');
+  const project = join(root, 'project');
+  const lich = startLich();
+  await mkdir(join(home, 'bin'), { recursive: true });
+  await mkdir(project);
+  const base: Environment = {
+    PATH: `${join(home, 'bin')}:/usr/bin:/bin`,
+    HOME: home,
+    LICH_PORT: `${lich.port}`,
+    LICH_TOKEN: TOKEN,
+    LICH_SESSION_ID: CARD,
+  };
+  const at = (path: string): string => join(home, path);
+  const write = async (path: string, text: string): Promise<void> => {
+    await mkdir(dirname(at(path)), { recursive: true });
+    await writeFile(at(path), text);
+  };
+  const script = async (path: string, lines: string): Promise<void> => {
+    await write(path, `#!/bin/sh\n${lines}\n`);
+    await chmod(at(path), 0o755);
+  };
+  return {
+    home,
+    project,
+    lich,
+    at,
+    write,
+    script,
+    program: (name, release = SOUND[name]) =>
+      script(`bin/${name}`, `echo "${name} ${release} (x)"`),
+    async install(id) {
+      const end = await run(['install', id, '--yes'], { env: set(base, {}), cwd: project });
+      if (end.code !== 0) throw new Error(end.stderr);
+    },
+    async trust(more = '') {
+      const file = at('.codex/hooks.json');
+      const { hooks } = (await Bun.file(file).json()) as { hooks: unknown };
+      await write('.codex/config.toml', `${more}\n${trusted(file, hooks)}`);
+    },
+    async edit(path, change) {
+      const text = await Bun.file(at(path)).text();
+      await write(path, change(text));
+    },
+    async doctor(words = '', env = {}) {
+      const args = ['doctor', ...words.split(' ').filter(Boolean)];
+      const options = { env: set(base, env), cwd: project };
+      const { code, stdout, stderr } = await run(args, options);
+      const isJson = args.includes('--json');
+      return { code, stdout, stderr, findings: isJson ? (JSON.parse(stdout) as Finding[]) : [] };
+    },
+    async close() {
+      lich.stop();
+      await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A machine on which that agent CLI reports as it should. */
+export async function healthy(clinic: Clinic, id: string): Promise<void> {
+  const name = id === 'antigravity' ? 'agy' : (id as keyof typeof SOUND);
+  await clinic.program(name);
+  await clinic.install(id);
+  if (id === 'codex') await clinic.trust();
+}
+
+/** A script that is a lich-hook until its words match a pattern of the shell's `case`. */
+export function impostor(pattern: string, deed: string): string {
+  return `case "$*" in ${pattern}) cat >/dev/null; ${deed};; *) exec '${EXECUTABLE}' "$@";; esac`;
+}
+
+function set(base: Environment, more: Environment): Readonly<Record<string, string>> {
+  const entries = Object.entries({ ...base, ...more });
+  return Object.fromEntries(entries.flatMap(([k, v]) => (v === undefined ? [] : [[k, v]])));
+}

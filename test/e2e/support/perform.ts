@@ -1,0 +1,90 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { PROJECT } from '../../../scripts/build/places.ts';
+import { failed } from '../../../scripts/result.ts';
+import { CLAUDE } from '../claude/cli.ts';
+import { CODEX } from '../codex/cli.ts';
+import type { Wanted } from './arguments.ts';
+import type { Cli } from './cli.ts';
+import { programOf } from './npm-cache.ts';
+import { play } from './play.ts';
+import { type Recording, startRecording } from './record.ts';
+import type { Scenario } from './scenario.ts';
+import { startTally, type Tally } from './tally.ts';
+import type { RigName } from './versions.ts';
+
+const CLIS: Readonly<Record<RigName, Cli>> = { claude: CLAUDE, codex: CODEX };
+
+/** Scenarios played at once: each waits for its CLI most of the time. */
+const AT_ONCE = 3;
+
+/** Where payloads are kept that a new version of a CLI is compared against. */
+const RECORDED = join(PROJECT, 'test', 'e2e', 'recorded');
+
+interface Stock {
+  readonly hook: string;
+  readonly missing: Readonly<Partial<Record<RigName, string>>>;
+}
+
+/** Says of every wanted scenario why it was not played. */
+export function skipAll(wanted: Wanted, reason: string): number {
+  const tally = startTally();
+  for (const { cli, scenario } of chosen(wanted)) tally.skipped(cli.name, scenario.name, reason);
+  return tally.end();
+}
+
+/** Plays every wanted scenario and gives the exit code. */
+export async function perform(wanted: Wanted, { hook, missing }: Stock): Promise<number> {
+  const tally = startTally();
+  const recordings = new Map<RigName, Recording>();
+  if (wanted.record) for (const rig of wanted.rigs) recordings.set(rig, startRecording());
+  const queue = [...chosen(wanted)];
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      const { cli, scenario } = next;
+      const program = programOf(cli.name, wanted.versions[cli.name]);
+      const reason = missing[cli.name] ?? (program.ok ? undefined : program.problem);
+      if (reason !== undefined || !program.ok) {
+        tally.skipped(cli.name, scenario.name, reason ?? '');
+        continue;
+      }
+      await playOne(cli, scenario, program.value, hook, recordings.get(cli.name), tally);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const [rig, recording] of recordings) await keep(rig, wanted.versions[rig], recording);
+  await rm(dirname(hook), { recursive: true, force: true });
+  return tally.end();
+}
+
+async function playOne(
+  cli: Cli,
+  scenario: Scenario,
+  program: string,
+  hook: string,
+  recording: Recording | undefined,
+  tally: Tally,
+): Promise<void> {
+  const start = performance.now();
+  const troupe = { cli, program, hook, ...(recording === undefined ? {} : { recording }) };
+  const played = await play(scenario, troupe).catch((error: unknown) => {
+    return failed(`  ${error instanceof Error ? error.message : error}`);
+  });
+  const seconds = (performance.now() - start) / 1000;
+  if (played.ok) tally.passed(cli.name, scenario.name, seconds);
+  else tally.failed(cli.name, scenario.name, seconds, played.problem);
+}
+
+function chosen({ rigs, only }: Wanted) {
+  return rigs.flatMap((rig) => {
+    const scenarios = CLIS[rig].scenarios.filter(({ name }) => name.includes(only));
+    return scenarios.map((scenario) => ({ cli: CLIS[rig], scenario }));
+  });
+}
+
+async function keep(rig: RigName, version: string, recording: Recording): Promise<void> {
+  const text = recording.text(CLIS[rig].scenarios.map(({ name }) => name));
+  if (text === '') return;
+  await mkdir(RECORDED, { recursive: true });
+  await writeFile(join(RECORDED, `${rig}-${version}.jsonl`), text);
+}

@@ -1,0 +1,57 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { failed, ok, type Result } from '../../../scripts/result.ts';
+import { actAtTerminal, actInPrint } from './act.ts';
+import type { Cli, Setting } from './cli.ts';
+import { type Lich, startLich } from './lich.ts';
+import { keepPayloads, type Recording } from './record.ts';
+import { CARD } from './report-line.ts';
+import type { Scenario } from './scenario.ts';
+import { buildStage } from './stage.ts';
+import { startModel } from './stub-model.ts';
+
+/** What playing needs beside the scenario. */
+export interface Troupe {
+  readonly cli: Cli;
+  readonly program: string;
+  readonly hook: string;
+  /** Where the payloads go, when they are recorded. */
+  readonly recording?: Recording;
+}
+
+/** Plays a scenario on a stage of its own. The problem, when there is one, is ready to print. */
+export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<void>> {
+  const { cli, program, hook, recording } = troupe;
+  const stage = await buildStage(cli.name, program);
+  const lich = startLich();
+  const model = startModel(cli.api(scenario.scripts), stage.project, (path, body) => {
+    appendFileSync(join(stage.logs, 'model.jsonl'), `${JSON.stringify({ path, body })}\n`);
+  });
+  try {
+    const recorder = recording === undefined ? undefined : await keepPayloads(stage);
+    const setting: Setting = {
+      ...{ stage, program, hook, modelPort: model.port },
+      ...(recorder === undefined ? {} : { recorder: recorder.command }),
+      ...(scenario.asPlugin ? { asPlugin: true } : {}),
+    };
+    await cli.furnish(setting);
+    const { argv, env, cwd } = cli.launch(setting, scenario);
+    const card = { LICH_PORT: `${lich.port}`, LICH_TOKEN: lich.token, LICH_SESSION_ID: CARD };
+    const launch = { argv, env: { ...env, ...scenario.env, ...card }, cwd };
+    const act = scenario.how === 'print' ? actInPrint : actAtTerminal;
+    const problem =
+      (await act(scenario, { cli, launch, lich, stage })) ?? wrongTitle(scenario, lich);
+    await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
+    if (problem !== undefined) return failed(`${problem}\n  kept: ${stage.root}`);
+  } finally {
+    await Promise.all([lich.stop(), model.stop()]);
+  }
+  await stage.strike();
+  return ok(undefined);
+}
+
+function wrongTitle({ title }: Scenario, lich: Lich): string | undefined {
+  const last = lich.titles().at(-1);
+  if (title === undefined || title === last) return undefined;
+  return `  - title ${title}\n  + title ${last ?? 'of nothing'}`;
+}

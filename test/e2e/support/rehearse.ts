@@ -1,0 +1,54 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT } from '../../../scripts/build/places.ts';
+import { hostBinary } from '../../support/build.ts';
+import type { Wanted } from './arguments.ts';
+import { isAlone, loopbackOnly } from './netns.ts';
+import { CACHE, install } from './npm-cache.ts';
+import { perform, skipAll } from './perform.ts';
+import type { RigName } from './versions.ts';
+
+/** Says to this program's second start that it is inside the namespace, and what it lacks there. */
+const INSIDE = 'LICH_HOOK_E2E';
+
+/** What a run inside the namespace is told by the one outside. */
+interface Prepared {
+  /** The copy of the executable under test, which no build during the run can replace. */
+  readonly hook: string;
+  /** Why a CLI cannot be run. */
+  readonly missing: Readonly<Partial<Record<RigName, string>>>;
+}
+
+/**
+ * Runs what is wanted: prepares outside, where npm has a network, then starts this program again
+ * where nothing but loopback exists. Gives the exit code.
+ */
+export async function rehearse(wanted: Wanted): Promise<number> {
+  const told = process.env[INSIDE];
+  if (told !== undefined) {
+    if (!(await isAlone())) return skipAll(wanted, 'there is a network beside loopback');
+    return perform(wanted, JSON.parse(told) as Prepared);
+  }
+  const namespace = await loopbackOnly();
+  if (!namespace.ok) return skipAll(wanted, namespace.problem);
+  if (Bun.which('tmux') === null) return skipAll(wanted, 'tmux is not on PATH');
+  const prepared = await prepare(wanted);
+  const again = Bun.spawn([...namespace.value, process.execPath, ...process.argv.slice(1)], {
+    cwd: PROJECT,
+    env: { ...process.env, [INSIDE]: JSON.stringify(prepared) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return again.exited;
+}
+
+async function prepare({ rigs, versions }: Wanted): Promise<Prepared> {
+  const built = await hostBinary();
+  const hook = join(CACHE, `hook-${process.pid}`, 'lich-hook');
+  await mkdir(join(hook, '..'), { recursive: true });
+  await copyFile(built, hook);
+  const installed = await Promise.all(
+    rigs.map(async (rig) => [rig, await install(rig, versions[rig])] as const),
+  );
+  const missing = installed.flatMap(([rig, result]) => (result.ok ? [] : [[rig, result.problem]]));
+  return { hook, missing: Object.fromEntries(missing) };
+}

@@ -1,0 +1,49 @@
+import type { RequestEvent } from '../../../src/listen/server.ts';
+import type { Report } from '../../../src/report/report.ts';
+import { CONTRACT_RELEASE } from '../../../src/report/report.ts';
+
+/** The card every scenario runs in. */
+export const CARD = 'card-e2e';
+
+/**
+ * A function that writes a request as one line, all that matters of it: the conversation's number
+ * (by first appearance, 0 for none), the state with its tool, detail or reason, and what became
+ * of it unless it was simply taken. A request lich would refuse shows why.
+ */
+export function reader(): (event: RequestEvent) => string {
+  const conversations: string[] = [];
+  const numberOf = (id: string | undefined): number => {
+    if (id === undefined) return 0;
+    if (!conversations.includes(id)) conversations.push(id);
+    return conversations.indexOf(id) + 1;
+  };
+  return ({ report, endpoint, status, reason, release, outcome }) => {
+    const odd = [
+      ...(outcome === undefined || outcome === 'taken' ? [] : [outcome]),
+      ...(release === CONTRACT_RELEASE ? [] : [`release ${release}`]),
+      ...(report === undefined || report.body.session_id === CARD ? [] : ['another card']),
+    ];
+    const said = report ? textOf(report, numberOf) : `REFUSED ${status} ${endpoint}: ${reason}`;
+    return odd.length === 0 ? said : `${said} (${odd.join(', ')})`;
+  };
+}
+
+function textOf(report: Report, numberOf: (id: string | undefined) => number): string {
+  switch (report.endpoint) {
+    case '/hook': {
+      const { state, tool, detail, reason, provider_session_id } = report.body;
+      const did = tool === undefined ? '' : ` ${tool}`;
+      const how = detail === undefined ? '' : `: ${detail}`;
+      const why = reason === undefined ? '' : ` because ${reason}`;
+      return `${numberOf(provider_session_id)} ${state}${did}${how}${why}`;
+    }
+    case '/session-start': {
+      const { provider, provider_session_id } = report.body;
+      return `${numberOf(provider_session_id)} session-start ${provider}`;
+    }
+    case '/session-title':
+      return 'title';
+    case '/session-touched':
+      return 'touched';
+  }
+}

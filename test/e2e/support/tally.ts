@@ -1,0 +1,32 @@
+/** Says what became of each scenario, and in the end how many of each there were. */
+export interface Tally {
+  readonly passed: (rig: string, scenario: string, seconds: number) => void;
+  readonly failed: (rig: string, scenario: string, seconds: number, problem: string) => void;
+  readonly skipped: (rig: string, scenario: string, reason: string) => void;
+  /** Prints the last line and gives the exit code. */
+  readonly end: () => number;
+}
+
+/** Starts counting. */
+export function startTally(): Tally {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  return {
+    passed(rig, scenario, seconds) {
+      counts.passed += 1;
+      say(`PASS ${rig}: ${scenario} (${seconds.toFixed(1)} s)`);
+    },
+    failed(rig, scenario, seconds, problem) {
+      counts.failed += 1;
+      say(`FAIL ${rig}: ${scenario} (${seconds.toFixed(1)} s)\n${problem}`);
+    },
+    skipped(rig, scenario, reason) {
+      counts.skipped += 1;
+      say(`SKIPPED ${rig}: ${scenario}: ${reason}`);
+    },
+    end() {
+      say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+      return counts.failed === 0 ? 0 : 1;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Launch } from './cli.ts';
+
+/** A CLI in a terminal that can be read and typed at. */
+export interface Terminal {
+  readonly screen: () => Promise<string>;
+  readonly sees: (pattern: RegExp, timeoutMs: number) => Promise<boolean>;
+  readonly press: (keys: readonly string[]) => Promise<void>;
+  readonly type: (text: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Between text and Enter, so that the CLI does not take both for something pasted. */
+const AFTER_TEXT_MS = 350;
+const SIZE = ['-x', '140', '-y', '45'];
+
+/** Starts the CLI in a tmux server of its own, with nothing of this process's environment. */
+export async function openTerminal({ argv, env, cwd }: Launch, folder: string): Promise<Terminal> {
+  const tmux = async (...words: readonly string[]): Promise<string> => {
+    const child = Bun.spawn(['tmux', '-S', join(folder, 'tmux'), '-f', '/dev/null', ...words], {
+      env: { PATH: '/usr/local/bin:/usr/bin:/bin', TERM: 'xterm-256color', LANG: 'C.UTF-8' },
+      stdin: 'ignore',
+      stdout: 'pipe',
+      stderr: 'ignore',
+    });
+    const [text] = await Promise.all([new Response(child.stdout).text(), child.exited]);
+    return text;
+  };
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const command = ['env', '-i', ...settings, ...argv].map(quoted).join(' ');
+  await tmux('new-session', '-d', '-s', 'cli', ...SIZE, '-c', cwd, `${command}; sleep 1000`);
+
+  const screen = () => tmux('capture-pane', '-p', '-t', 'cli');
+  return {
+    screen,
+    async sees(pattern, timeoutMs) {
+      const end = Date.now() + timeoutMs;
+      while (!pattern.test(await screen())) {
+        if (Date.now() > end) return false;
+        await Bun.sleep(100);
+      }
+      return true;
+    },
+    async press(keys) {
+      await tmux('send-keys', '-t', 'cli', ...keys);
+    },
+    async type(text) {
+      await tmux('send-keys', '-t', 'cli', '-l', text);
+      await Bun.sleep(AFTER_TEXT_MS);
+      await tmux('send-keys', '-t', 'cli', 'Enter');
+    },
+    async close() {
+      await tmux('kill-server');
+    },
+  };
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll("'", `'\\''`)}'`;
+}
