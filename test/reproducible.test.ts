@@ -7,7 +7,7 @@ import { PROJECT } from '../scripts/build/places.ts';
 import { HOST_OUTFILE } from '../scripts/targets.ts';
 import { runBuild } from './support/build.ts';
 
-const SOURCES = ['src', 'scripts', 'package.json', 'tsconfig.json'];
+const SOURCES = ['adapters', 'src', 'scripts', 'package.json', 'tsconfig.json'];
 const FOLDERS = ['a', join('a much', 'longer & deeper', 'path')];
 
 let room: string;

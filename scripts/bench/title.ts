@@ -62,7 +62,6 @@ export async function measureTitle(setting: Setting): Promise<Outcome> {
     bars: [
       atMost('title already read, nothing new', times.later.p50 - times.none.p50, 1, ' ms'),
       atMost('title already read, one more answer', times.grown.p50 - times.none.p50, 1, ' ms'),
-      atMost('peak memory of a first read', memory / MEGABYTE, 40, ' MB', 1),
       {
         name: 'titles sent by first and by later reads',
         measured: `${firstTitles} and ${laterTitles}`,

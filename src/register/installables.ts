@@ -2,6 +2,8 @@ import { antigravityInstallable } from './install-antigravity.ts';
 import { claudeInstallable } from './install-claude.ts';
 import { codexInstallable } from './install-codex.ts';
 import { crushInstallable } from './install-crush.ts';
+import { ompInstallable } from './install-omp.ts';
+import { opencodeInstallable } from './install-opencode.ts';
 import type { Installable, NotInstallable } from './installable.ts';
 
 /** Everything `install` and `uninstall` know: one line for each. */
@@ -10,6 +12,8 @@ export const installables: readonly Installable[] = [
   codexInstallable,
   antigravityInstallable,
   crushInstallable,
+  opencodeInstallable,
+  ompInstallable,
 ];
 
 /** What has its reports without an installation of ours. */

@@ -24,7 +24,10 @@ export const TABLES_DOCUMENT = 'docs/harnesses.md';
 export function generatedFiles(): Readonly<Record<string, string>> {
   const { claude, codex, antigravity, crush } = harnesses;
   return {
-    'registrations/claude.json': jsonText({ hooks: claudeEntries(claude, CLAUDE_PLUGIN_LAUNCHER) }),
+    'registrations/claude.json': jsonText({
+      hooks: claudeEntries(claude, CLAUDE_PLUGIN_LAUNCHER),
+      modules: ['../adapters/claude/lich.js'],
+    }),
     'registrations/codex.json': jsonText({ hooks: codexPluginEntries(codex) }),
     'registrations/crush.json': jsonText({ hooks: crushEntries(crush, CRUSH_PLACEHOLDER) }),
     'hooks.json': jsonText(

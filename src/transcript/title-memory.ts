@@ -16,7 +16,7 @@ export interface TitleMemory {
  * Fewer new bytes than this are read again rather than remembered: reading them costs 0.1 ms,
  * writing the memory more than 2.
  */
-const WORTH_REMEMBERING = 256 * 1024;
+const WORTH_REMEMBERING = 64 * 1024;
 
 /** Tells whether a later run would gain from `now` in place of `before`. */
 export function isWorthKeeping(before: TitleMemory | undefined, now: TitleMemory): boolean {

@@ -1,0 +1,409 @@
+// lich-hook 0.1.0: lich's client inside Claude Code, for release 0.20.0 of lich's contract.
+// Made from src/module/claude/entry.ts and what it imports by `bun run generate`. Do not edit.
+// src/lich/endpoint.ts
+var CARD_ID_LIMIT = 512;
+var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
+function readEndpoint(env) {
+  for (const name of REQUIRED) {
+    if ((env[name] ?? "").trim() === "")
+      return { found: false, why: `${name} is not set` };
+  }
+  const cardId = env["LICH_SESSION_ID"] ?? "";
+  if (cardId.length > CARD_ID_LIMIT)
+    return { found: false, why: "LICH_SESSION_ID is no card id" };
+  const port = env["LICH_PORT"] ?? "";
+  if (!isPort(port)) {
+    return { found: false, why: "LICH_PORT is no port (1 to 65535, digits only)" };
+  }
+  return {
+    found: true,
+    endpoint: {
+      port: Number(port),
+      token: env["LICH_TOKEN"] ?? "",
+      cardId
+    }
+  };
+}
+function isPort(text) {
+  for (const digit of text)
+    if (digit < "0" || digit > "9")
+      return false;
+  return Number(text) >= 1 && Number(text) <= 65535;
+}
+
+// src/report/report.ts
+var CONTRACT_RELEASE = "0.20.0";
+var BODY_LIMIT = 4096;
+var LINE_LIMIT = 120;
+
+// src/report/body.ts
+var EXPENDABLE = ["detail", "reason", "tool", "provider_session_id"];
+function bodyOf(report) {
+  let fields = report.body;
+  let body = encoded(fields);
+  for (const field of report.endpoint === "/hook" ? EXPENDABLE : []) {
+    if (body.bytes < BODY_LIMIT)
+      return body;
+    fields = { ...fields, [field]: undefined };
+    body = encoded(fields);
+  }
+  return body;
+}
+function encoded(fields) {
+  const text = JSON.stringify(fields);
+  return { text, bytes: new TextEncoder().encode(text).length };
+}
+// package.json
+var version = "0.1.0";
+
+// src/version.ts
+var VERSION = version;
+
+// src/lich/http.ts
+var HOST = "127.0.0.1";
+function requestOf(endpoint, report) {
+  const body = bodyOf(report);
+  const head = `POST ${report.endpoint}?token=${encodeURIComponent(endpoint.token)} HTTP/1.1\r
+` + `Host: ${HOST}:${endpoint.port}\r
+` + `Content-Type: application/json\r
+` + `Content-Length: ${body.bytes}\r
+` + `X-Lich-Plugin: ${CONTRACT_RELEASE}\r
+` + `User-Agent: lich-hook/${VERSION}\r
+\r
+`;
+  return { text: head + body.text, bytes: head.length + body.bytes };
+}
+
+// src/lich/fetch-request.ts
+var ITS_OWN = ["host", "content-length"];
+function fetchRequestOf(endpoint, report) {
+  const { text } = requestOf(endpoint, report);
+  const end = text.indexOf(`\r
+\r
+`);
+  const [line = "", ...rest] = text.slice(0, end).split(`\r
+`);
+  const headers = rest.map((header) => {
+    const colon = header.indexOf(":");
+    return [header.slice(0, colon).toLowerCase(), header.slice(colon + 1).trim()];
+  }).filter(([name]) => !ITS_OWN.includes(name));
+  return {
+    url: `http://${HOST}:${endpoint.port}${line.split(" ")[1] ?? "/"}`,
+    init: { method: "POST", headers: Object.fromEntries(headers), body: text.slice(end + 4) }
+  };
+}
+
+// src/json-object.ts
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// src/report/path.ts
+var POSIX = "/";
+var WINDOWS = "\\/";
+function shortenPath(path, cwd) {
+  const slashes = slashesOf(path);
+  if (slashes === undefined)
+    return path;
+  if (cwd !== undefined) {
+    const folder = withoutEndSlash(cwd, slashes);
+    const rest = folder.length + 1;
+    const isInside = path.length > rest && slashes.includes(path.charAt(folder.length)) && spelling(path.slice(0, folder.length), slashes) === spelling(folder, slashes);
+    if (isInside)
+      return path.slice(rest);
+  }
+  const whole = withoutEndSlash(path, slashes);
+  const name = Math.max(whole.lastIndexOf("/"), slashes === WINDOWS ? whole.lastIndexOf("\\") : -1);
+  return whole.slice(name + 1) || path;
+}
+function slashesOf(path) {
+  if (path.startsWith("/"))
+    return POSIX;
+  const isDrive = path.charAt(1) === ":" && WINDOWS.includes(path.charAt(2) || " ");
+  return isDrive || path.startsWith("\\\\") ? WINDOWS : undefined;
+}
+function withoutEndSlash(path, slashes) {
+  let end = path.length;
+  while (end > 0 && slashes.includes(path.charAt(end - 1)))
+    end -= 1;
+  return path.slice(0, end);
+}
+function spelling(path, slashes) {
+  return slashes === WINDOWS ? path.replaceAll("/", "\\").toLowerCase() : path;
+}
+
+// src/report/text.ts
+var LINE_BREAKS = [`
+`, "\r", "\u2028", "\u2029"];
+function oneLine(text, limit) {
+  const line = firstLine(text);
+  return line === undefined ? undefined : cutCodePoints(line.toWellFormed(), limit);
+}
+function firstLine(text) {
+  if (typeof text !== "string")
+    return;
+  const trimmed = text.trim();
+  if (trimmed === "")
+    return;
+  let end = trimmed.length;
+  for (const lineBreak of LINE_BREAKS) {
+    const at = trimmed.indexOf(lineBreak);
+    if (at !== -1 && at < end)
+      end = at;
+  }
+  return trimmed.slice(0, end).trimEnd();
+}
+function cutCodePoints(text, limit) {
+  if (text.length <= limit)
+    return text;
+  let units = 0;
+  let points = 0;
+  for (const point of text) {
+    if (points === limit)
+      return text.slice(0, units);
+    points += 1;
+    units += point.length;
+  }
+  return text;
+}
+
+// src/report/detail.ts
+var COMMAND_FIELDS = ["CommandLine", "command", "patchText"];
+var FILE_FIELDS = [
+  "TargetFile",
+  "AbsolutePath",
+  "DirectoryPath",
+  "file_path",
+  "notebook_path",
+  "filePath",
+  "path"
+];
+var QUERY_FIELDS = ["pattern", "Url", "url", "Query", "query"];
+var PATCH_START = "*** Begin Patch";
+var PATCH_FILE = /^\*\*\* (?:Add|Update|Delete) File: (.+)$/m;
+function detailOf(args, cwd) {
+  if (args === undefined)
+    return;
+  return mcpTool(args) ?? command(args, cwd) ?? file(args, cwd) ?? firstField(args, QUERY_FIELDS);
+}
+function mcpTool(args) {
+  const tool = firstLine(args["ToolName"]);
+  if (tool === undefined)
+    return;
+  const server = firstLine(args["ServerName"]);
+  return server === undefined ? tool : `${server}/${tool}`;
+}
+function command(args, cwd) {
+  for (const name of COMMAND_FIELDS) {
+    const value = commandText(args[name]);
+    const line = firstLine(value);
+    if (line === undefined)
+      continue;
+    return line.startsWith(PATCH_START) ? patchedFile(value, cwd) : line;
+  }
+  return;
+}
+function commandText(value) {
+  if (typeof value === "string")
+    return value;
+  if (!Array.isArray(value))
+    return;
+  const words = value;
+  return words.every((word) => typeof word === "string") ? words.join(" ") : undefined;
+}
+function patchedFile(patch, cwd) {
+  const path = firstLine(patch?.match(PATCH_FILE)?.[1]);
+  return path === undefined ? undefined : shortenPath(path, cwd);
+}
+function file(args, cwd) {
+  const path = firstField(args, FILE_FIELDS);
+  return path === undefined ? undefined : shortenPath(path, cwd);
+}
+function firstField(args, names) {
+  for (const name of names) {
+    const line = firstLine(args[name]);
+    if (line !== undefined)
+      return line;
+  }
+  return;
+}
+
+// src/report/reason.ts
+var QUESTION_FIELDS = ["header", "question", "title"];
+function reasonOf(call) {
+  return oneLine(firstLine(call.message) ?? question(call.toolArguments) ?? toolWithDetail(call), LINE_LIMIT);
+}
+function question(args) {
+  const questions = args?.["questions"];
+  const first = Array.isArray(questions) ? questions[0] : undefined;
+  if (!isObject(first))
+    return;
+  for (const field of QUESTION_FIELDS) {
+    const line = firstLine(first[field]);
+    if (line !== undefined)
+      return line;
+  }
+  return;
+}
+function toolWithDetail(call) {
+  const tool = firstLine(call.tool);
+  if (tool === undefined)
+    return;
+  const detail = detailOf(call.toolArguments, call.cwd);
+  return detail === undefined ? tool : `${tool}: ${detail}`;
+}
+
+// src/report/subagent.ts
+var SESSION_STATES = ["waiting", "idle"];
+function isSubagents(state, call) {
+  if (call.agentId === undefined || SESSION_STATES.includes(state))
+    return false;
+  return !(state === "done" && (call.event === undefined || call.event === "Stop"));
+}
+
+// src/report/state.ts
+function stateReport(cardId, state, call) {
+  if (isSubagents(state, call) || state === "done" && call.goesOn)
+    return;
+  return {
+    endpoint: "/hook",
+    body: {
+      session_id: cardId,
+      state,
+      ...state === "waiting" ? { reason: reasonOf(call) } : {},
+      provider_session_id: call.conversationId
+    }
+  };
+}
+
+// src/module/claude/mailbox.ts
+var BOUND_MS = 1000;
+var START_MS = 50;
+function openMailbox() {
+  return { isRead: false, letters: [], wake: () => {
+    return;
+  } };
+}
+async function say(mailbox, state, afterMs = 0) {
+  if (!mailbox.isRead)
+    return;
+  const isOnItsWay = new Promise((resolve) => {
+    mailbox.letters.push({ state, afterMs, isOnItsWay: resolve });
+  });
+  mailbox.wake();
+  await within(START_MS, isOnItsWay);
+}
+async function post($, mailbox, endpoint) {
+  mailbox.isRead = true;
+  for (;; ) {
+    const letter = mailbox.letters.shift();
+    if (letter === undefined)
+      await woken(mailbox);
+    else
+      await send($, endpoint, letter);
+  }
+}
+function woken(mailbox) {
+  return new Promise((resolve) => {
+    mailbox.wake = resolve;
+  });
+}
+async function send($, endpoint, letter) {
+  try {
+    if (letter.afterMs > 0)
+      await within(letter.afterMs, new Promise(() => {
+        return;
+      }));
+    const state = letter.state();
+    if (state === undefined)
+      return;
+    const report = stateReport(endpoint.cardId, state, { conversationId: await $.session.id() });
+    if (report === undefined)
+      return;
+    const { url, init } = fetchRequestOf(endpoint, report);
+    const answer = $.http.fetch(url, init);
+    letter.isOnItsWay();
+    await within(BOUND_MS, answer);
+  } catch {}
+}
+async function within(ms, promise) {
+  let timer;
+  const bound = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  try {
+    await Promise.race([promise, bound]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// src/module/claude/turn.ts
+function startTurn(turn, { agentId }) {
+  if (agentId !== undefined)
+    return;
+  turn.state = "open";
+  turn.isReported = false;
+}
+function endTurn(turn, event) {
+  if (event.agentId !== undefined)
+    return;
+  turn.state = event.isAborted ? "interrupted" : "ended";
+  const isDenied = event.reason === "answer" && !event.isAborted && event.answer.trim() === "";
+  return isDenied && !turn.isReported ? "done" : undefined;
+}
+function stateAfter({ state }) {
+  if (state === "interrupted")
+    return;
+  return state === "open" ? "busy" : "done";
+}
+
+// src/module/claude/mod.ts
+var INTERRUPT_MS = 300;
+function register(on) {
+  const mailbox = openMailbox();
+  const turn = { state: "ended", isReported: false };
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    await enter($, mailbox);
+    return next(event);
+  });
+  on("turn.start", async (_$, event, next) => {
+    startTurn(turn, event);
+    return next(event);
+  });
+  on("classic.Stop", async (_$, event, next) => {
+    turn.isReported = true;
+    return next(event);
+  });
+  on("turn.complete", async (_$, event, next) => {
+    const state = endTurn(turn, event);
+    if (state !== undefined)
+      say(mailbox, () => state);
+    return next(event);
+  });
+  on("session.compact", { trigger: "manual" }, async (_$, event, next) => event.agentId === undefined ? compact(mailbox, turn, event, next) : next(event));
+  on("session.compact", { trigger: "auto" }, async (_$, event, next) => event.agentId === undefined ? compact(mailbox, turn, event, next) : next(event));
+}
+async function enter($, mailbox) {
+  try {
+    const found = readEndpoint({
+      LICH_PORT: await $.env.get("LICH_PORT"),
+      LICH_TOKEN: await $.env.get("LICH_TOKEN"),
+      LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")
+    });
+    if (found.found)
+      post($, mailbox, found.endpoint);
+  } catch {}
+}
+async function compact(mailbox, turn, event, next) {
+  await say(mailbox, () => "compacting");
+  try {
+    return await next(event);
+  } finally {
+    const isInterrupted = turn.state === "open" && next.signal?.aborted === true;
+    say(mailbox, () => stateAfter(turn), isInterrupted ? INTERRUPT_MS : 0);
+  }
+}
+export {
+  register
+};

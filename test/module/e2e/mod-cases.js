@@ -1,0 +1,152 @@
+/**
+ * The mod under Claude Code's own engine. `claude plugin test` runs this, and brings the kit; it
+ * is no *.test.ts here, where there is none.
+ */
+import { expect, mock, test } from 'claude-code/testing';
+
+const LICH = { LICH_PORT: '47999', LICH_TOKEN: 'token', LICH_SESSION_ID: 'card' };
+const MESSAGES = [{ role: 'user', text: 'hi', toolUses: [] }];
+const INTERACTIVE = { cwd: '/w', surface: 'terminal', isInteractive: true };
+
+/** A session of the engine with a stand-in for lich: the states it was sent, and its requests. */
+async function session($, on, { env = LICH, start = INTERACTIVE, compact, fetch } = {}) {
+  mock.env(on, env);
+  const clock = mock.clock(on);
+  const requests = [];
+  on('session.id', async () => ({ value: 'sid-1' }));
+  on('session.start', async (_$, event) => ({ cwd: event.cwd }));
+  on('turn.start', async (_$, event) => ({ turnId: event.turnId }));
+  on('turn.complete', async (_$, event) => ({ text: event.answer }));
+  on(
+    'session.compact',
+    compact ?? (async () => ({ messages: MESSAGES, tokensBefore: 9, tokensAfter: 1 })),
+  );
+  on('http.fetch', async (_$, event) => {
+    requests.push(event);
+    await fetch?.(requests.length);
+    return { value: { status: 204, ok: true, headers: {}, text: '' } };
+  });
+  await $.session.start(start);
+  return {
+    requests,
+    states: async () => {
+      await clock.settle();
+      return requests.map(({ init }) => JSON.parse(String(init?.body)).state);
+    },
+  };
+}
+
+const complete = ($, event = {}) =>
+  $.turn.complete({
+    answer: 'x',
+    durationMs: 1,
+    isAborted: false,
+    turnId: 't',
+    reason: 'answer',
+    ...event,
+  });
+const compact = ($, event = {}) =>
+  $.session.compact({ trigger: 'auto', messages: MESSAGES, ...event }).catch(() => undefined);
+const giveUp = async () => {
+  throw new Error('reactive compaction did not settle ok');
+};
+
+/** What happens, what the stand-ins are, and the states that are reported. */
+const CASES = {
+  'manual, at an idle prompt': [
+    ($) => compact($, { trigger: 'manual' }),
+    {},
+    ['compacting', 'done'],
+  ],
+  'automatic, in a turn': [
+    async ($) => {
+      await $.turn.start({ text: 'go', turnId: 't' });
+      await compact($);
+    },
+    {},
+    ['compacting', 'busy'],
+  ],
+  'automatic, with no turn open': [compact, {}, ['compacting', 'done']],
+  'one that fails in a turn': [
+    async ($) => {
+      await $.turn.start({ text: 'go', turnId: 't' });
+      await compact($);
+    },
+    { compact: giveUp },
+    ['compacting', 'busy'],
+  ],
+  'one that fails at an idle prompt': [
+    ($) => compact($, { trigger: 'manual' }),
+    { compact: giveUp },
+    ['compacting', 'done'],
+  ],
+  'of a subagent': [($) => compact($, { agentId: 'a' }), {}, []],
+  'ahead of time': [($) => compact($, { trigger: 'precompute' }), {}, []],
+  'a mod asked for': [($) => compact($, { trigger: 'plugin' }), {}, []],
+  headless: [compact, { start: { cwd: '/w', surface: null, isInteractive: false } }, []],
+  'outside lich': [compact, { env: {} }, []],
+  'a first report that fails': [
+    compact,
+    {
+      fetch: async (nth) => {
+        if (nth === 1) throw new Error('refused');
+      },
+    },
+    ['compacting', 'done'],
+  ],
+  'a denied prompt': [
+    async ($) => {
+      await $.turn.start({ text: 'go', turnId: 't' });
+      await complete($, { answer: '' });
+    },
+    {},
+    ['done'],
+  ],
+  'an interrupted turn': [
+    async ($) => {
+      await $.turn.start({ text: 'go', turnId: 't' });
+      await complete($, { answer: '', isAborted: true, reason: 'aborted' });
+    },
+    {},
+    [],
+  ],
+  'an answered turn': [
+    async ($) => {
+      await $.turn.start({ text: 'go', turnId: 't' });
+      await complete($);
+    },
+    {},
+    [],
+  ],
+};
+
+for (const [name, [happen, world, expected]] of Object.entries(CASES)) {
+  test(name, async ($, on) => {
+    const lich = await session($, on, world);
+    await happen($);
+    expect(await lich.states()).toEqual(expected);
+  });
+}
+
+test('a compaction that fails fails for Claude Code too', async ($, on) => {
+  await session($, on, { compact: giveUp });
+  const failed = await $.session.compact({ trigger: 'manual', messages: MESSAGES }).then(
+    () => false,
+    () => true,
+  );
+  expect(failed).toBe(true);
+});
+
+test('a report names the conversation and the contract’s release', async ($, on) => {
+  const lich = await session($, on);
+  await compact($);
+  await lich.states();
+  const { url, init } = lich.requests[0];
+  expect(url).toBe('http://127.0.0.1:47999/hook?token=token');
+  expect(init.headers['x-lich-plugin']).toBe('0.20.0');
+  expect(JSON.parse(init.body)).toEqual({
+    session_id: 'card',
+    state: 'compacting',
+    provider_session_id: 'sid-1',
+  });
+});

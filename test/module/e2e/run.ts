@@ -1,0 +1,64 @@
+/**
+ * `bun test/module/e2e/run.ts [opencode|omp] [WORDS]` runs the real CLIs with the built modules
+ * in them, against a stub model and a strict stand-in for lich, with loopback as the only
+ * network. Ends with 1 when a scenario failed.
+ */
+import { PROJECT } from '../../../scripts/build/places.ts';
+import { isAlone, loopbackOnly } from '../../e2e/support/netns.ts';
+import { play } from '../../e2e/support/play.ts';
+import { startTally } from '../../e2e/support/tally.ts';
+import { type Missing, prepare, programOf, RIGS, type Rig } from './rigs-to-run.ts';
+
+/** Says to this program's second start that it is inside the namespace, and what it lacks there. */
+const INSIDE = 'LICH_HOOK_MODULE_E2E';
+
+const [wanted, ...words] = process.argv.slice(2);
+const rigs = RIGS.filter(({ cli }) => wanted === undefined || cli.name === wanted);
+const told = process.env[INSIDE];
+process.exit(told === undefined ? await enter() : await perform(JSON.parse(told) as Missing));
+
+/** Installs what npm has to, then starts this program again where there is no network. */
+async function enter(): Promise<number> {
+  const namespace = await loopbackOnly();
+  if (!namespace.ok) return skip(namespace.problem);
+  const missing = await prepare(rigs);
+  const again = Bun.spawn([...namespace.value, process.execPath, ...process.argv.slice(1)], {
+    cwd: PROJECT,
+    env: { ...process.env, [INSIDE]: JSON.stringify(missing) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return again.exited;
+}
+
+async function perform(missing: Missing): Promise<number> {
+  if (!(await isAlone())) return skip('there is a network beside loopback');
+  const tally = startTally();
+  for (const rig of rigs) {
+    for (const scenario of scenariosOf(rig)) {
+      const { name } = rig.cli;
+      const reason = missing[name];
+      if (reason !== undefined) {
+        tally.skipped(name, scenario.name, reason);
+        continue;
+      }
+      const start = performance.now();
+      const played = await play(scenario, { cli: rig.cli, program: programOf(rig), hook: '' });
+      const seconds = (performance.now() - start) / 1000;
+      if (played.ok) tally.passed(name, scenario.name, seconds);
+      else tally.failed(name, scenario.name, seconds, played.problem);
+    }
+  }
+  return tally.end();
+}
+
+function skip(reason: string): number {
+  const tally = startTally();
+  for (const rig of rigs) {
+    for (const { name } of scenariosOf(rig)) tally.skipped(rig.cli.name, name, reason);
+  }
+  return tally.end();
+}
+
+function scenariosOf({ cli }: Rig) {
+  return cli.scenarios.filter(({ name }) => name.includes(words.join(' ')));
+}
