@@ -1,14 +1,34 @@
 /**
  * `bun run e2e [claude|codex] [--only WORDS] [--version V] [--record]` runs the real CLIs against
- * a stub model and a strict stand-in for lich. Ends with 1 when a scenario failed.
+ * a stub model and a strict stand-in for lich, `bun run e2e modules [opencode|omp|claude] [WORDS]`
+ * those with a module of ours inside, and `bun run e2e` all of them. Ends with 1 when a scenario
+ * failed.
  */
+import { join } from 'node:path';
 import { readArguments } from '../test/e2e/support/arguments.ts';
-import { rehearse } from '../test/e2e/support/rehearse.ts';
+import { INSIDE, rehearse } from '../test/e2e/support/rehearse.ts';
+import { PROJECT } from './build/places.ts';
 
-const wanted = readArguments(process.argv.slice(2));
-if (wanted.ok) {
-  process.exit(await rehearse(wanted.value));
-} else {
-  process.stderr.write(`${wanted.problem}\n`);
-  process.exit(1);
+const MODULES = join(PROJECT, 'test', 'module', 'e2e', 'run.ts');
+
+const [first, ...rest] = process.argv.slice(2);
+process.exit(first === 'modules' ? await playModules(rest) : await playHooks());
+
+async function playHooks(): Promise<number> {
+  const wanted = readArguments(process.argv.slice(2));
+  if (!wanted.ok) {
+    process.stderr.write(`${wanted.problem}\n`);
+    return 1;
+  }
+  const code = await rehearse(wanted.value);
+  const isWhole = first === undefined && process.env[INSIDE] === undefined;
+  return isWhole ? (await playModules([])) || code : code;
+}
+
+async function playModules(words: readonly string[]): Promise<number> {
+  const child = Bun.spawn([process.execPath, MODULES, ...words], {
+    cwd: PROJECT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return child.exited;
 }

@@ -9,7 +9,7 @@ import { perform, skipAll } from './perform.ts';
 import type { RigName } from './versions.ts';
 
 /** Says to this program's second start that it is inside the namespace, and what it lacks there. */
-const INSIDE = 'LICH_HOOK_E2E';
+export const INSIDE = 'LICH_HOOK_E2E';
 
 /** What a run inside the namespace is told by the one outside. */
 interface Prepared {

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../../scripts/build/places.ts';
 import { CLAUDE } from '../../e2e/claude/cli.ts';
@@ -10,8 +10,7 @@ export const CLAUDE_MOD: Cli = {
   ...CLAUDE,
   scenarios: CLAUDE_SCENARIOS,
   async furnish(setting) {
-    await CLAUDE.furnish(setting);
-    await rm(join(setting.stage.home, '.claude', 'settings.json'));
+    await CLAUDE.furnish({ ...setting, asPlugin: true });
     await writePlugin(pluginOf(setting));
   },
   launch: (setting, { args = [], ...scenario }) =>

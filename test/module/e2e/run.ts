@@ -1,16 +1,20 @@
 /**
- * `bun test/module/e2e/run.ts [opencode|omp] [WORDS]` runs the real CLIs with the built modules
+ * `bun run e2e modules [opencode|omp|claude] [WORDS]` runs the real CLIs with the built modules
  * in them, against a stub model and a strict stand-in for lich, with loopback as the only
  * network. Ends with 1 when a scenario failed.
  */
 import { PROJECT } from '../../../scripts/build/places.ts';
 import { isAlone, loopbackOnly } from '../../e2e/support/netns.ts';
 import { play } from '../../e2e/support/play.ts';
-import { startTally } from '../../e2e/support/tally.ts';
+import type { Scenario } from '../../e2e/support/scenario.ts';
+import { startTally, type Tally } from '../../e2e/support/tally.ts';
 import { type Missing, prepare, programOf, RIGS, type Rig } from './rigs-to-run.ts';
 
 /** Says to this program's second start that it is inside the namespace, and what it lacks there. */
 const INSIDE = 'LICH_HOOK_MODULE_E2E';
+
+/** Scenarios played at once: each waits for its CLI most of the time. */
+const AT_ONCE = 2;
 
 const [wanted, ...words] = process.argv.slice(2);
 const rigs = RIGS.filter(({ cli }) => wanted === undefined || cli.name === wanted);
@@ -33,22 +37,32 @@ async function enter(): Promise<number> {
 async function perform(missing: Missing): Promise<number> {
   if (!(await isAlone())) return skip('there is a network beside loopback');
   const tally = startTally();
-  for (const rig of rigs) {
-    for (const scenario of scenariosOf(rig)) {
-      const { name } = rig.cli;
-      const reason = missing[name];
-      if (reason !== undefined) {
-        tally.skipped(name, scenario.name, reason);
-        continue;
-      }
-      const start = performance.now();
-      const played = await play(scenario, { cli: rig.cli, program: programOf(rig), hook: '' });
-      const seconds = (performance.now() - start) / 1000;
-      if (played.ok) tally.passed(name, scenario.name, seconds);
-      else tally.failed(name, scenario.name, seconds, played.problem);
+  const queue = rigs.flatMap((rig) => scenariosOf(rig).map((scenario) => ({ rig, scenario })));
+  const worker = async (): Promise<void> => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      await playOne(next.rig, next.scenario, missing[next.rig.cli.name], tally);
     }
-  }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return tally.end();
+}
+
+async function playOne(
+  rig: Rig,
+  scenario: Scenario,
+  missing: string | undefined,
+  tally: Tally,
+): Promise<void> {
+  const { name } = rig.cli;
+  if (missing !== undefined) {
+    tally.skipped(name, scenario.name, missing);
+    return;
+  }
+  const start = performance.now();
+  const played = await play(scenario, { cli: rig.cli, program: programOf(rig), hook: '' });
+  const seconds = (performance.now() - start) / 1000;
+  if (played.ok) tally.passed(name, scenario.name, seconds);
+  else tally.failed(name, scenario.name, seconds, played.problem);
 }
 
 function skip(reason: string): number {
