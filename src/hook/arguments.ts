@@ -30,7 +30,7 @@ interface Words {
   /** Undefined when no word names one. */
   readonly harness: string | undefined;
   readonly also: readonly string[];
-  readonly flags: ReadonlySet<string>;
+  readonly flags: readonly string[];
 }
 
 const DEFAULT_HARNESS = 'claude';
@@ -42,7 +42,7 @@ const DEFAULT_HARNESS = 'claude';
 export function readArguments(args: readonly string[]): HookArguments | Mistake | PersonArguments {
   const words = sortWords(args);
   const name = words.positional[0];
-  if (words.flags.has('--help') || words.flags.has('-h')) return { kind: 'person' };
+  if (words.flags.includes('--help') || words.flags.includes('-h')) return { kind: 'person' };
   const harness = harnessOf(words.harness ?? DEFAULT_HARNESS);
   const command = name === undefined ? undefined : commandOf(name, words.positional);
   if (command === undefined) {
@@ -64,15 +64,15 @@ export function readArguments(args: readonly string[]): HookArguments | Mistake 
     command,
     harness,
     also: words.also as readonly Rider[],
-    dryRun: words.flags.has('--dry-run'),
-    debug: words.flags.has('--debug'),
+    dryRun: words.flags.includes('--dry-run'),
+    debug: words.flags.includes('--debug'),
   };
 }
 
 /** Sorts words; `--name value` and `--name=value` are the same. */
 function sortWords(args: readonly string[]): Words {
   const positional: string[] = [];
-  const flags = new Set<string>();
+  const flags: string[] = [];
   let harness: string | undefined;
   const also: string[] = [];
   for (let at = 0; at < args.length; at += 1) {
@@ -86,7 +86,7 @@ function sortWords(args: readonly string[]): Words {
       const value = equals === -1 ? (args[at] ?? '') : word.slice(equals + 1);
       if (name === '--harness') harness = value;
       else also.push(...value.split(','));
-    } else if (word.startsWith('-')) flags.add(word);
+    } else if (word.startsWith('-')) flags.push(word);
     else positional.push(word);
   }
   return { positional, harness, also, flags };
@@ -123,7 +123,7 @@ function riderMistake(also: readonly string[]): string | undefined {
   return undefined;
 }
 
-function flagMistake(flags: ReadonlySet<string>): string | undefined {
+function flagMistake(flags: readonly string[]): string | undefined {
   for (const flag of flags) {
     if (flag !== '--dry-run' && flag !== '--debug') return `there is no option ${flag}`;
   }

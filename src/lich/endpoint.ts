@@ -41,6 +41,9 @@ export function readEndpoint(env: Readonly<Record<string, string | undefined>>):
 
 /** Digits only: Number alone would take "0x50", "8e3" and " 80 ". */
 function isPort(text: string): boolean {
-  for (const digit of text) if (digit < '0' || digit > '9') return false;
+  for (let at = 0; at < text.length; at += 1) {
+    const digit = text.charAt(at);
+    if (digit < '0' || digit > '9') return false;
+  }
   return Number(text) >= 1 && Number(text) <= 65535;
 }

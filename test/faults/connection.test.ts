@@ -43,7 +43,6 @@ const WAYS: Readonly<Record<string, Behaviour>> = {
   'closed after each answer, as announced': closing(
     'HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n',
   ),
-  'closed after each answer, unannounced': closing('HTTP/1.1 204 No Content\r\n\r\n'),
   'closed after each answer of HTTP/1.0': closing('HTTP/1.0 204 No Content\r\n\r\n'),
   'closed after each refusal': closing('HTTP/1.1 500 No\r\nContent-Length: 2\r\n\r\nno'),
   'closed without an answer': { request: (socket) => socket.end() },
@@ -55,6 +54,20 @@ const WAYS: Readonly<Record<string, Behaviour>> = {
     },
   },
 };
+
+test('closed after each answer, unannounced: none arrives twice, and the first does', async () => {
+  // Whether a later one still arrives hangs on how soon this end learns of the closing.
+  const endpoint = await openEndpoint(closing('HTTP/1.1 204 No Content\r\n\r\n'));
+  try {
+    const env = { ...rig.env, LICH_PORT: `${endpoint.port}` };
+    const { ms: _, requests: __, ...end } = await rig.raw(LINE, PAYLOAD, { env });
+    expect(end).toEqual(SILENT);
+    expect(endpoint.bodies[0]).toEqual(BODIES[0] as (typeof BODIES)[number]);
+    expect(new Set(endpoint.bodies).size).toBe(endpoint.bodies.length);
+  } finally {
+    await endpoint.stop();
+  }
+});
 
 describe('each report arrives exactly once, in order', () => {
   test.each(Object.keys(WAYS))('%s', async (name) => {
