@@ -58,7 +58,7 @@ function readModelRequest(payload: unknown): Pick<HookCall, 'goesOn' | 'needsMar
       kind: text,
       status: text,
       error: text,
-      attempt_number: v.fallback(v.optional(v.number()), undefined),
+      attempt_number: v.optional(v.number()),
     }),
     payload,
   );

@@ -1,44 +1,59 @@
 import * as v from 'valibot';
-import { isObject } from '../json-object.ts';
+import { isObject, type JsonObject } from '../json-object.ts';
 
 /** Longer ids are not ids: the whole report has to fit in 4096 bytes. The longest seen has 38. */
 const ID_LIMIT = 256;
 
-/** The one control character that JSON leaves as it is. */
-const DELETE = '\u007f';
+/** A string with something in it. */
+export const text = v.optional(v.custom<string>(isText));
 
-/** What is no `Value` reads as absent: a harness that changes a field must not cost a state. */
-const absentUnless = <Value>(isValue: (value: unknown) => value is Value) =>
-  v.fallback(v.optional(v.custom<Value>(isValue)), undefined);
+/** An opaque id: neither blank, nor over-long, nor with half a character in it. */
+export const id = v.optional(v.custom<string>(isId));
 
-/** A string with something in it; any other value reads as absent. */
-export const text = absentUnless(isText);
+/** A JSON object of any fields. */
+export const object = v.optional(v.custom<JsonObject>(isObject));
 
-/** An opaque id; a blank, over-long, unprintable or broken one reads as absent. */
-export const id = absentUnless(isId);
+/** A list whose first item is a string with something in it. */
+export const texts = v.optional(v.custom<readonly [string, ...unknown[]]>(isTexts));
 
-/** A JSON object of any fields; any other value reads as absent. */
-export const object = absentUnless(isObject);
+/** What a schema of fields gives, every one of which may be absent. */
+type Fields<Entries extends v.ObjectEntries> = Partial<
+  v.InferOutput<v.ObjectSchema<Entries, undefined>>
+>;
 
-/** A list whose first item is a string with something in it; any other value reads as absent. */
-export const texts = absentUnless(isTexts);
-
-/** Reads `payload` by `schema`; a payload that is no object reads as one with no fields. */
-export function readFields<Output>(
-  schema: v.GenericSchema<unknown, Output>,
+/**
+ * Reads `payload` by `schema`. A payload that is no object reads as one with no fields, and a field
+ * that is not as the schema says reads as absent, beside all others: a harness that changes one
+ * must not cost a state.
+ */
+export function readFields<Entries extends v.ObjectEntries>(
+  schema: v.ObjectSchema<Entries, undefined>,
   payload: unknown,
-): Output {
-  return v.parse(schema, isObject(payload) ? payload : {});
+): Fields<Entries> {
+  const fields = isObject(payload) ? payload : {};
+  const whole = v.safeParse(schema, fields);
+  return whole.success ? whole.output : readableFields(schema, fields);
+}
+
+function readableFields<Entries extends v.ObjectEntries>(
+  { entries }: v.ObjectSchema<Entries, undefined>,
+  fields: JsonObject,
+): Fields<Entries> {
+  const readable: Record<string, unknown> = {};
+  for (const name of Object.keys(entries)) {
+    const entry = entries[name];
+    const field = entry === undefined ? undefined : v.safeParse(entry, fields[name]);
+    if (field?.success) readable[name] = field.output;
+  }
+  return readable as Fields<Entries>;
 }
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** What JSON would not write as it is (control characters, half a surrogate pair) is no id. */
 function isId(value: unknown): value is string {
-  if (!isText(value) || value.length > ID_LIMIT || value.includes(DELETE)) return false;
-  return JSON.stringify(value) === `"${value}"`;
+  return isText(value) && value.length <= ID_LIMIT && value.isWellFormed();
 }
 
 function isTexts(value: unknown): value is readonly [string, ...unknown[]] {

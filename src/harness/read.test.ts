@@ -59,7 +59,7 @@ const PLACES: Readonly<Record<HarnessId, Readonly<Partial<Record<keyof HookCall,
 const RIGHT: Readonly<Record<string, unknown>> = { toolArguments: { command: 'ls' } };
 const NO_TEXT = [null, 0, 1.5, true, false, {}, { a: 'x' }, [], ['x'], '', ' \t\n'];
 const NO_OBJECT = [null, 0, 1.5, true, false, [], ['x'], '', 'x'];
-const NO_ID = [...NO_TEXT, 'a\nb', 'a\u0000', 'a\u007f', 'x'.repeat(257)];
+const NO_ID = [...NO_TEXT, 'a\ud83c', 'x'.repeat(257)];
 
 function wrongFor(field: string): readonly unknown[] {
   if (field === 'toolArguments') return NO_OBJECT;
