@@ -5,6 +5,7 @@ import { findExecutable } from '../demo/executable.ts';
 import { coloured, plain } from '../listen/paint.ts';
 import { carryOut, type Done } from '../register/carry-out.ts';
 import { installables, notInstallable } from '../register/installables.ts';
+import { hasOurName } from '../register/ours.ts';
 import type { Place, Scope } from '../register/place.ts';
 import { readRequest } from '../register/request.ts';
 import { type Direction, type Planned, survey } from '../register/survey.ts';
@@ -48,7 +49,14 @@ export function registrationCommand(direction: Direction, description: string) {
       if (executable === undefined) {
         return fail('There is no compiled lich-hook to register.', 'Run: bun run build');
       }
-      const place = placeHere(request.scope, realpathSync(executable));
+      const real = realpathSync(executable);
+      if (!hasOurName(real)) {
+        return fail(
+          `This executable is ${real}: its entries would not be known as ours again.`,
+          'Name it lich-hook.',
+        );
+      }
+      const place = placeHere(request.scope, real);
       const planned = request.installables.flatMap((one) => survey(direction, one, place));
       register(direction, planned, place, {
         isRehearsal: args['dry-run'] === true,

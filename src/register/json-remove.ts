@@ -32,7 +32,9 @@ function removeOnly({ text }: JsonDocument, container: Node, item: Node): string
   const close = endOf(container) - 1;
   const isWhole =
     !text.startsWith('  ', container.offset + 1) && text.slice(after, close).trim() === '';
-  return splice(text, spaceBefore(text, item.offset), isWhole ? close : after, '');
+  const end = isWhole ? close : after;
+  const before = marksBetween(text, container.offset + 1, item.offset);
+  return splice(text, cutFrom(text, before, spaceBefore(text, item.offset), end), end, '');
 }
 
 /** Removes one value of several, with the comma that parts it from the others. */
@@ -59,7 +61,7 @@ function commaAfter(text: string, container: Node, item: Node): Mark | undefined
 }
 
 /**
- * Where to cut before the last value. A comment up to the end of its line must not swallow what
+ * Where to cut before the last value, or the only one. A comment up to the end of its line must not swallow what
  * follows the value on the value's line: then the line's end stays.
  */
 function cutFrom(text: string, between: readonly Mark[], start: number, end: number): number {
