@@ -25,7 +25,12 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** Reads a file, through links to the file they lead to. */
 export function readTarget(path: string): TargetFile | Unreadable {
-  const link = lstatSync(path, { throwIfNoEntry: false });
+  let link: Stats | undefined;
+  try {
+    link = lstatSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    return { ok: false, cause: messageOf(error), fix: 'Check the folder it is in.' };
+  }
   if (link === undefined) return none(path);
   try {
     const real = realpathSync(path);
@@ -44,11 +49,15 @@ export function readTarget(path: string): TargetFile | Unreadable {
     const isLink = link.isSymbolicLink();
     return { ok: true, path: real, isLink, text: text.slice(mark.length), bytes, mark, stats };
   } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
+    const cause = messageOf(error);
     return link.isSymbolicLink()
       ? { ok: false, cause: `The link leads to nothing: ${cause}`, fix: 'Make what it leads to.' }
       : { ok: false, cause, fix: 'Check who may read it.' };
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function none(path: string): TargetFile {

@@ -65,6 +65,16 @@ describe('an executable of another name', () => {
   });
 });
 
+test('a folder that is none refuses its own harness and no other', async () => {
+  await Bun.write(join(home, '.claude'), '');
+  const { code, stdout, stderr } = await hook('install claude codex --yes');
+  expect({ code, stderr: stderr.includes('See lich-hook') }).toEqual({ code: 1, stderr: false });
+  expect(stdout + stderr).toContain('ENOTDIR');
+  expect(await Bun.file(join(home, '.codex', 'hooks.json')).exists()).toBe(true);
+  expect((await hook('doctor')).code).toBe(1);
+  expect((await hook('doctor --json')).stdout).toStartWith('[');
+});
+
 describe('the launcher with nothing to start', () => {
   const VERDICT = { code: 0, stdout: '{"decision":"allow"}', stderr: '' };
   const launch = (shell: string) =>
