@@ -25,9 +25,11 @@ function readEndpoint(env) {
   };
 }
 function isPort(text) {
-  for (const digit of text)
+  for (let at = 0;at < text.length; at += 1) {
+    const digit = text.charAt(at);
     if (digit < "0" || digit > "9")
       return false;
+  }
   return Number(text) >= 1 && Number(text) <= 65535;
 }
 
