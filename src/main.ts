@@ -18,7 +18,8 @@ else {
   process.on('SIGTERM', finish);
   process.on('SIGINT', finish);
   process.on('SIGHUP', finish);
-  setTimeout(finish, CEILING_MS - performance.now());
+  // On a machine so busy that the start alone took longer, a negative time makes Bun print a warning.
+  setTimeout(finish, Math.max(0, CEILING_MS - performance.now()));
   await (hook.kind === 'hook' ? runHook(hook, process.env) : explainMistake(hook, process.env));
   finish();
 }

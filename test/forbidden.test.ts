@@ -16,7 +16,7 @@ const sources: readonly Source[] = await Promise.all(
     .filter((name) => !name.endsWith('.test.ts'))
     .toSorted()
     .map(async (name) => ({
-      name,
+      name: name.replaceAll('\\', '/'),
       code: withoutComments(await Bun.file(join(SOURCE, name)).text()),
     })),
 );
@@ -32,12 +32,12 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ['console', /\bconsole\./, []],
   ['eval', /\beval\(|\bnew Function\b/, []],
   ['node:http and the like', /['"]node:(?:https?|dgram|tls|http2|cluster|vm)['"]/, []],
-  ['process.exit', /\bprocess\.exit\(/, ['main.ts']],
-  ['an exit code', /\bprocess\.exitCode\b/, ['cli/']],
+  ['process.exit', /\bprocess\.exit\(/, ['main.ts', 'npm/launch.ts', 'npm/start.ts']],
+  ['an exit code', /\bprocess\.exitCode\b/, ['cli/', 'npm/launch.ts']],
   [
     'child processes',
     /\bBun\.spawn|['"]node:child_process['"]|\bBun\.\$/,
-    ['listen/run-command.ts', 'demo/run-hook.ts', 'doctor/run.ts'],
+    ['listen/run-command.ts', 'demo/run-hook.ts', 'doctor/run.ts', 'npm/shelf.ts', 'npm/start.ts'],
   ],
   [
     'outgoing sockets',
@@ -49,13 +49,17 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'node:fs at load',
     /^import(?! type)[^;]*from 'node:fs(?:\/promises)?'/m,
-    ['cli/', 'listen/', 'demo/', 'register/', 'doctor/'],
+    ['cli/', 'listen/', 'demo/', 'register/', 'doctor/', 'npm/'],
   ],
-  ['standard input', /\bBun\.stdin\b|\bprocess\.stdin\b/, ['hook/', 'cli/']],
+  [
+    'standard input',
+    /\bBun\.stdin\b|\bprocess\.stdin\b/,
+    ['hook/', 'cli/', 'npm/launch.ts', 'npm/start.ts'],
+  ],
   [
     'standard output',
     /\bBun\.(?:stdout|stderr)\b|\bprocess\.(?:stdout|stderr)\b/,
-    ['main.ts', 'cli/'],
+    ['main.ts', 'cli/', 'npm/launch.ts'],
   ],
   ['localhost by name', /['"`]localhost\b/, []],
   ['a proxy', /\bproxy\b/i, []],
@@ -101,6 +105,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
     'json-object',
   ],
   module: ['report', 'lich', 'harness (types)', 'json-object'],
+  npm: ['hook', 'memory'],
   register: ['harness', 'json-object', 'version', 'listen/paint (types)'],
   cli: [
     'hook',

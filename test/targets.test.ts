@@ -8,9 +8,13 @@ import { BUN_VERSION, checkBunVersion } from '../scripts/build/bun-version.ts';
 import { HEADER_BYTES, platformOf } from '../scripts/build/header.ts';
 import { RUNTIMES } from '../scripts/build/places.ts';
 import { pinnedRuntime } from '../scripts/build/runtime.ts';
-import { TARGETS, targetNamed } from '../scripts/targets.ts';
+import { TARGETS, type TargetName, targetNamed } from '../scripts/targets.ts';
 import { runBuild, targetBinary } from './support/build.ts';
-import { muslLibraryPath } from './support/musl/library-path.ts';
+import { startLich } from './support/lich.ts';
+import { muslMissing } from './support/musl/machines.ts';
+import { addProgram, type MuslRoot, muslRoot } from './support/musl/root.ts';
+import { runProgram } from './support/musl/run.ts';
+import { CARD, reportsIn, TOKEN } from './support/reports.ts';
 
 const BUILD_TIME = 120_000;
 const EMULATED_TIME = 60_000;
@@ -81,32 +85,8 @@ describe('runtimes', () => {
   );
 });
 
-/** Runs `--version` of a target's executable on this machine, in an environment of its own. */
-async function versionOf(
-  name: string,
-  launcher: readonly string[],
-  env: Record<string, string>,
-): Promise<void> {
-  const target = targetNamed(name);
-  if (!target) throw new Error(`There is no target ${name}`);
-  const child = Bun.spawn([...launcher, await targetBinary(target), '--version'], {
-    env: { PATH, HOME: room, ...env },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toContain(version);
-}
-
 /** Registers a run that this machine may be unable to do, and then says what is missing. */
-function runs(name: string, missing: string | undefined, run: () => Promise<void>): void {
-  const title = `${name} runs here`;
+function runs(title: string, missing: string | undefined, run: () => Promise<void>): void {
   if (missing === undefined) {
     test(title, run, BUILD_TIME + EMULATED_TIME);
     return;
@@ -115,26 +95,74 @@ function runs(name: string, missing: string | undefined, run: () => Promise<void
   test.skip(title, run);
 }
 
-describe('runs', async () => {
-  const onX64 = process.platform === 'linux' && process.arch === 'x64';
-  const emulator = Bun.which('qemu-aarch64') ?? undefined;
+async function builtFor(name: TargetName): Promise<string> {
+  const target = targetNamed(name);
+  if (!target) throw new Error(`There is no target ${name}`);
+  return targetBinary(target);
+}
+
+describe('with glibc', async () => {
+  const emulator = Bun.which('qemu-aarch64');
   const sysroot = '/usr/aarch64-linux-gnu';
-  const has = (file: string) => Bun.file(file).exists();
+  const hasLoader = await Bun.file(`${sysroot}/lib/ld-linux-aarch64.so.1`).exists();
+  const missing = emulator ? (hasLoader ? undefined : 'no arm64 glibc') : 'qemu-user is missing';
 
-  const armLoader = await has(`${sysroot}/lib/ld-linux-aarch64.so.1`);
-  const noArm = !emulator ? 'qemu-user is missing' : armLoader ? undefined : 'no arm64 glibc';
-  runs('linux-arm64', noArm, () =>
-    versionOf('linux-arm64', [emulator ?? ''], { QEMU_LD_PREFIX: sysroot }),
-  );
+  runs('linux-arm64 runs here', missing, async () => {
+    const child = Bun.spawn(
+      [emulator ?? '', '-L', sysroot, await builtFor('linux-arm64'), '--version'],
+      { env: { PATH, HOME: room }, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' },
+    );
+    const [code, stdout, stderr] = await Promise.all([
+      child.exited,
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ]);
+    expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+  });
+});
 
-  const armMusl = await has('/lib/ld-musl-aarch64.so.1');
-  const noArmMusl = !emulator ? 'qemu-user is missing' : armMusl ? undefined : 'no arm64 musl';
-  runs('linux-arm64-musl', noArmMusl, () => versionOf('linux-arm64-musl', [emulator ?? ''], {}));
+describe('with musl', async () => {
+  for (const cpu of ['x64', 'arm64'] as const) {
+    const name = `linux-${cpu}-musl` as const;
+    const missing = await muslMissing(cpu);
+    const openRoot = async (libstdcxx: boolean): Promise<MuslRoot> => {
+      const root = await muslRoot(join(room, `${cpu}-${libstdcxx}`), { cpu, libstdcxx });
+      if (!root.ok) throw new Error(root.problem);
+      await addProgram(root.value, await builtFor(name), '/lich-hook');
+      return root.value;
+    };
 
-  const libraries = await mkdtemp(join(tmpdir(), 'lich-hook-musl-'));
-  const path = onX64 ? await muslLibraryPath(libraries) : { missing: 'not an x64 Linux' };
-  afterAll(() => rm(libraries, { recursive: true, force: true }));
-  runs('linux-x64-musl', 'missing' in path ? path.missing : undefined, () =>
-    versionOf('linux-x64-musl', [], { LD_LIBRARY_PATH: libraries }),
-  );
+    runs(`${name} runs here and reports`, missing, async () => {
+      const root = await openRoot(true);
+      const shown = await runProgram(root, ['/lich-hook', '--version']);
+      expect(shown).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+
+      const lich = startLich();
+      const env = {
+        LICH_PORT: `${lich.port}`,
+        LICH_TOKEN: TOKEN,
+        LICH_SESSION_ID: CARD,
+      };
+      const options = { env, stdin: '{"session_id":"5"}' };
+      const hook = await runProgram(root, ['/lich-hook', 'state', 'busy'], options);
+      lich.stop();
+      expect(hook).toEqual({ code: 0, stdout: '', stderr: '' });
+      expect(reportsIn(lich.take(), lich.port)).toEqual([
+        {
+          endpoint: '/hook',
+          body: { session_id: CARD, state: 'busy', provider_session_id: '5' },
+        },
+      ]);
+    });
+
+    // What the launcher of the npm package tells its user to install rests on these words.
+    runs(`${name} without libstdc++ names it and ends with 127`, missing, async () => {
+      const root = await openRoot(false);
+      const run = await runProgram(root, ['/lich-hook', '--version']);
+      expect(run).toMatchObject({ code: 127, stdout: '' });
+      expect(run.stderr).toMatch(
+        /^Error loading shared library libstdc\+\+\.so\.6: No such file or directory \(needed by \/.*lich-hook\)\n/,
+      );
+    });
+  }
 });

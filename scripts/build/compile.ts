@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { failed, ok, type Result } from '../result.ts';
+import { settleSignature } from './macho/settle.ts';
 import { personSide } from './person-side.ts';
 
 /** One executable to make. */
@@ -41,6 +42,10 @@ function options(request: CompileRequest, outfile: string): Bun.BuildConfig {
   };
 }
 
+function targetOf(request: CompileRequest): string {
+  return request.foreign?.target ?? `bun-${process.platform}-${process.arch}`;
+}
+
 /** Compiles one executable. The file appears whole or not at all, also while an old one runs. */
 export async function compile(request: CompileRequest): Promise<Result<string>> {
   const folder = dirname(request.outfile);
@@ -55,11 +60,13 @@ export async function compile(request: CompileRequest): Promise<Result<string>> 
     if (!built.success) {
       return failed(`${basename(request.outfile)} did not compile: ${built.logs.join('\n')}`);
     }
+    const settled = await settleSignature(outfile, targetOf(request));
+    if (!settled.ok) return settled;
     await rename(outfile, request.outfile);
     return ok(request.outfile);
   } catch (error) {
     return failed(`${basename(request.outfile)} did not compile: ${String(error)}`);
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -39,7 +39,7 @@ export async function pinnedRuntime(
     await rename(staging, kept).catch(() => undefined);
     return ok(join(kept, inside));
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 

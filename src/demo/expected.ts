@@ -1,7 +1,7 @@
 import type { Command, Harness } from '../harness/harness.ts';
 import type { Cards } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
-import type { Report } from '../report/report.ts';
+import { isMainReport } from './main-report.ts';
 import type { HookRun } from './run-hook.ts';
 import type { Turn } from './turn.ts';
 
@@ -11,21 +11,6 @@ export function hasMainReport(command: Command, events: readonly RequestEvent[])
     ({ report, outcome }) =>
       report !== undefined && outcome === 'taken' && isMainReport(command, report),
   );
-}
-
-function isMainReport(command: Command, report: Report): boolean {
-  switch (command.name) {
-    case 'state':
-      return report.endpoint === '/hook' && report.body.state === command.state;
-    case 'tool':
-      return report.endpoint === '/hook' && report.body.tool !== undefined;
-    case 'session-start':
-      return report.endpoint === '/session-start';
-    case 'title':
-      return report.endpoint === '/session-title';
-    case 'touched':
-      return report.endpoint === '/session-touched';
-  }
 }
 
 /** What is wrong with one hook run: nothing when the harness and lich both got what they need. */

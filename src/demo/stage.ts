@@ -19,7 +19,9 @@ export async function setStage(turns: readonly Turn[]): Promise<Stage> {
     await mkdir(dirname(at(path)), { recursive: true });
     await writeFile(at(path), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   }
-  return { at, clear: () => rm(root, { recursive: true, force: true }) };
+  // Windows may hold on to a file of a program that has just ended: the demo is no worse for it.
+  const clear = () => rm(root, { recursive: true, force: true }).catch(() => undefined);
+  return { at, clear };
 }
 
 /** The payload with its transcript where the stage has it, and every other field as recorded. */

@@ -1,3 +1,4 @@
+import { checkAntigravityManifest } from './checks/antigravity-manifest.ts';
 import type { Check } from './checks/check.ts';
 import { checkClaudeSwitch } from './checks/claude-switch.ts';
 import { checkCodexFeature } from './checks/codex-feature.ts';
@@ -15,6 +16,7 @@ import { checkRegistered } from './checks/registered.ts';
 import { checkRehearsal } from './checks/rehearsal.ts';
 import { checkShape } from './checks/shape.ts';
 import { checkTable } from './checks/table.ts';
+import { checkTimeouts } from './checks/timeout.ts';
 import { checkVariables } from './checks/variables.ts';
 
 /** Every check, in the order of a report's way: one line for each. */
@@ -31,6 +33,8 @@ export const checks: readonly Check[] = [
   checkTable,
   checkDuplicates,
   checkShape,
+  checkTimeouts,
+  checkAntigravityManifest,
   checkClaudeSwitch,
   checkCodexFeature,
   checkCodexTrust,

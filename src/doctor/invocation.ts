@@ -1,3 +1,4 @@
+import { gitBash } from './git-bash.ts';
 import type { PatientId } from './programs.ts';
 import { substituted } from './sources/command-text.ts';
 import type { Handler, Source } from './sources/source.ts';
@@ -39,11 +40,15 @@ export function invocationOf(
     }
     default: {
       const args = handler.args?.map((word) => substituted(word, root));
-      const shell = isWindows ? 'bash' : '/bin/sh';
+      const shell = isWindows ? (bashOf(world) ?? 'bash') : '/bin/sh';
       const command = args === undefined ? [shell, '-c', line] : [line, ...args];
       return { command, cwd, env: { ...env, ...plugin, CLAUDE_PROJECT_DIR: cwd } };
     }
   }
+}
+
+function bashOf({ env, which, look }: World): string | undefined {
+  return gitBash({ env, which, exists: (path) => look(path)?.isFile ?? false });
 }
 
 /** The login shell, where it is one that Codex hands a line to; `$SHELL` says nothing. */

@@ -1,4 +1,5 @@
-import type { Command, Harness } from '../harness/harness.ts';
+import { isMainReport } from '../demo/main-report.ts';
+import type { Harness } from '../harness/harness.ts';
 import { readArguments } from '../hook/arguments.ts';
 import { describe } from '../listen/log.ts';
 import type { RequestEvent } from '../listen/server.ts';
@@ -43,7 +44,7 @@ export function judgeRun(
   const refused = events.find(({ report }) => report === undefined);
   if (refused !== undefined) return wrong(`sends what lich refuses: ${refused.reason}`);
   const reports = events.flatMap(({ report }) => (report === undefined ? [] : [report]));
-  if (command.name !== 'title' && !reports.some((report) => isMain(command, report))) {
+  if (command.name !== 'title' && !reports.some((report) => isMainReport(command, report))) {
     return wrong(reports.length === 0 ? 'reports nothing' : `reports ${shown(reports)} only`);
   }
   const told = `${handler.event} → ${shown(reports)} (${end.ms.toFixed(0)} ms)`;
@@ -80,19 +81,4 @@ function quoted(text: string): string {
 
 function shown(reports: readonly Report[]): string {
   return reports.map(describe).join(' + ') || 'nothing to tell';
-}
-
-function isMain(command: Command, report: Report): boolean {
-  switch (command.name) {
-    case 'state':
-      return report.endpoint === '/hook' && report.body.state === command.state;
-    case 'tool':
-      return report.endpoint === '/hook' && report.body.tool !== undefined;
-    case 'session-start':
-      return report.endpoint === '/session-start';
-    case 'title':
-      return report.endpoint === '/session-title';
-    case 'touched':
-      return report.endpoint === '/session-touched';
-  }
 }

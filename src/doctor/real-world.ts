@@ -1,4 +1,15 @@
-import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findExecutable } from '../demo/executable.ts';
@@ -11,6 +22,9 @@ import type { InnerLich, Look, World } from './world.ts';
 
 /** As long as a hook would wait for lich. */
 const KNOCK_BOUND_MS = 1000;
+
+/** More than the scripts that package managers put on PATH have. */
+const HEAD_BYTES = 8192;
 
 /** This machine. */
 export function realWorld(): World {
@@ -55,11 +69,29 @@ function list(folder: string): readonly string[] {
 }
 
 function look(path: string): Look | undefined {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) return undefined;
-  // Windows knows no such bits.
-  const isOpenToAll = process.platform !== 'win32' && (stats.mode & 0o002) !== 0;
-  return { isFile: stats.isFile(), isExecutable: isExecutable(path), isOpenToAll };
+  try {
+    const stats = statSync(path);
+    // Windows knows no such bits.
+    const isOpenToAll = process.platform !== 'win32' && (stats.mode & 0o002) !== 0;
+    const isFile = stats.isFile();
+    const real = realpathSync(path);
+    const head = isFile ? headOf(real) : '';
+    return { isFile, isExecutable: isExecutable(path), isOpenToAll, real, head };
+  } catch {
+    return undefined;
+  }
+}
+
+function headOf(path: string): string {
+  const bytes = Buffer.alloc(HEAD_BYTES);
+  try {
+    const file = openSync(path, 'r');
+    const length = readSync(file, bytes);
+    closeSync(file);
+    return bytes.toString('latin1', 0, length);
+  } catch {
+    return '';
+  }
 }
 
 function isExecutable(path: string): boolean {
@@ -95,7 +127,10 @@ function listen(): InnerLich {
     },
     async stop() {
       await listener.stop();
-      rmSync(memory, { recursive: true, force: true });
+      // A folder that is left behind must not cost the findings.
+      try {
+        rmSync(memory, { recursive: true, force: true });
+      } catch {}
     },
   };
 }

@@ -3,12 +3,16 @@ import type { Endpoint } from '../lich/endpoint.ts';
 import type { RequestEvent } from '../listen/server.ts';
 import type { TargetFile, Unreadable } from '../register/target-file.ts';
 
-/** What is known of a path without opening it. */
+/** What is known of a path. */
 export interface Look {
   readonly isFile: boolean;
   readonly isExecutable: boolean;
   /** Every account of this machine may write to it. */
   readonly isOpenToAll: boolean;
+  /** Where its bytes are: behind every link. */
+  readonly real: string;
+  /** Its first bytes as text; empty for a folder or what may not be read. */
+  readonly head: string;
 }
 
 /** A process to start: nothing of doctor's own environment is added. */

@@ -41,7 +41,7 @@ export function readPayload(
     };
     setTimeout(async () => {
       if (isSilent && (await isTerminal())) resolve('terminal');
-      else setTimeout(finish, boundMs - SILENCE_MS);
+      else setTimeout(finish, Math.max(0, boundMs - SILENCE_MS));
     }, SILENCE_MS);
     stdin.read().then(take, finish);
   });

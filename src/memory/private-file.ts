@@ -17,7 +17,7 @@ export async function readPrivateFile(path: string): Promise<string | undefined>
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   // Loaded here and not above: node:fs costs 1.3 ms, and most runs write nothing.
   const fs = await import('node:fs');
-  const directory = path.slice(0, path.lastIndexOf('/'));
+  const directory = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const isNew = !fs.existsSync(path);

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,8 +14,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backupPath, removeTarget, settleBackup, writeTarget } from './apply.ts';
+import { type Applied, removeTarget, writeTarget } from './apply.ts';
+import { backupPath, settleBackup } from './backup.ts';
 import { readTarget, type TargetFile } from './target-file.ts';
+
+/** Why a file was left alone; empty when it was not. */
+const causeOf = (applied: Applied): string => (applied.ok ? '' : applied.cause);
 
 let room: string;
 let file: string;
@@ -35,7 +40,7 @@ const text = (path = file): string => readFileSync(path, 'utf8');
 describe('writing', () => {
   test('makes the file, its folder and nothing else', () => {
     const deep = join(room, 'a', 'b', 'settings.json');
-    expect(writeTarget(target(deep), 'new', true)).toBe('none');
+    expect(writeTarget(target(deep), 'new', true)).toEqual({ ok: true, backup: 'none' });
     expect(text(deep)).toBe('new');
     expect(readdirSync(join(room, 'a', 'b'))).toEqual(['settings.json']);
   });
@@ -43,7 +48,7 @@ describe('writing', () => {
   test('keeps mode and byte order mark, and a copy beside it', () => {
     writeFileSync(file, '\ufeffold');
     chmodSync(file, 0o600);
-    expect(writeTarget(target(), 'new', true)).toBe('made');
+    expect(writeTarget(target(), 'new', true)).toEqual({ ok: true, backup: 'made' });
     expect(text()).toBe('\ufeffnew');
     expect(text(backupPath(file))).toBe('\ufeffold');
     if (process.platform === 'win32') return;
@@ -54,7 +59,7 @@ describe('writing', () => {
   test('keeps the first copy', () => {
     writeFileSync(file, 'first');
     writeTarget(target(), 'second', true);
-    expect(writeTarget(target(), 'third', true)).toBe('left');
+    expect(writeTarget(target(), 'third', true)).toEqual({ ok: true, backup: 'left' });
     expect(text(backupPath(file))).toBe('first');
   });
 
@@ -79,7 +84,7 @@ describe('writing', () => {
     const read = target();
     rmSync(file, { force: true });
     if (between !== undefined) writeFileSync(file, between);
-    expect(() => writeTarget(read, 'new', true)).toThrow('has changed');
+    expect(causeOf(writeTarget(read, 'new', true))).toContain('has changed');
     expect(existsSync(file) ? text() : undefined).toBe(between);
     expect(readdirSync(room)).toEqual(between === undefined ? [] : ['settings.json']);
   });
@@ -88,7 +93,7 @@ describe('writing', () => {
 describe('removing', () => {
   test('a file', () => {
     writeFileSync(file, 'old');
-    removeTarget(target());
+    removeTarget(target(), true);
     expect(existsSync(file)).toBe(false);
   });
 
@@ -96,14 +101,14 @@ describe('removing', () => {
     writeFileSync(file, 'old');
     const read = target();
     writeFileSync(file, 'newer');
-    expect(() => removeTarget(read)).toThrow('has changed');
+    expect(causeOf(removeTarget(read, true))).toContain('has changed');
     expect(text()).toBe('newer');
   });
 
   test('not what a link of the user leads to: it is emptied', () => {
     writeFileSync(join(room, 'target.json'), 'old');
     symlinkSync('target.json', file);
-    removeTarget(target());
+    removeTarget(target(), true);
     expect(text()).toBe('{}\n');
   });
 });
@@ -112,10 +117,63 @@ describe('the copy', () => {
   test('goes when the file is again what it was, and stays otherwise', () => {
     writeFileSync(file, 'old');
     writeTarget(target(), 'new', true);
-    expect(settleBackup(file, 'new')).toBe('left');
+    expect(settleBackup(file)).toBe('left');
     writeTarget(target(), 'old', false);
-    expect(settleBackup(file, 'old')).toBe('removed');
-    expect(settleBackup(file, 'old')).toBe('none');
+    expect(settleBackup(file)).toBe('removed');
+    expect(settleBackup(file)).toBe('none');
+  });
+});
+
+describe('another run at the same moment', () => {
+  test('that takes the copy away finds it there again once this one has registered', () => {
+    writeFileSync(file, 'old');
+    writeTarget(target(), 'new', true, (from, to) => {
+      expect(settleBackup(file)).toBe('removed');
+      renameSync(from, to);
+    });
+    expect(text()).toBe('new');
+    expect(text(backupPath(file))).toBe('old');
+  });
+
+  test('that registers keeps the copy which this one was about to take away', () => {
+    writeFileSync(file, 'old');
+    writeFileSync(backupPath(file), 'old');
+    const became = settleBackup(file, (from, to) => {
+      writeTarget(target(), 'new', true);
+      renameSync(from, to);
+    });
+    expect(became).toBe('left');
+    expect(text(backupPath(file))).toBe('old');
+    expect(readdirSync(room)).toHaveLength(2);
+  });
+
+  test('that writes the same is agreed with, and one that writes another text is not', () => {
+    writeFileSync(file, 'old');
+    const [one, two, three] = [target(), target(), target()];
+    expect(writeTarget(one, 'new', true)).toEqual({ ok: true, backup: 'made' });
+    expect(writeTarget(two, 'new', true)).toEqual({ ok: true, backup: 'left' });
+    expect(causeOf(writeTarget(three, 'newer', true))).toContain('has changed');
+    expect(text(backupPath(file))).toBe('old');
+  });
+
+  test('that ends in between and cannot be moved leaves the copy of the other', () => {
+    writeFileSync(file, 'old');
+    const applied = writeTarget(target(), 'new', true, () => {
+      writeTarget(target(), 'new', true);
+      throw Object.assign(new Error('no'), { code: 'EBUSY' });
+    });
+    expect(causeOf(applied)).toContain('(EBUSY)');
+    expect(text(backupPath(file))).toBe('old');
+  });
+
+  test('a move that fails leaves neither copy nor new text', () => {
+    writeFileSync(file, 'old');
+    const applied = writeTarget(target(), 'new', true, () => {
+      throw Object.assign(new Error('no'), { code: 'EBUSY' });
+    });
+    expect(causeOf(applied)).toContain('(EBUSY)');
+    expect(readdirSync(room)).toEqual(['settings.json']);
+    expect(text()).toBe('old');
   });
 });
 

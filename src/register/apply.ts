@@ -1,105 +1,105 @@
-import {
-  chmodSync,
-  chownSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  type Stats,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import type { FileText } from './edit.ts';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Backup, keepBackup, type Move, settleBackup } from './backup.ts';
+import { type FileProblem, fileProblem } from './file-problem.ts';
 import type { TargetFile } from './target-file.ts';
+import { overwrite, writeBeside } from './temporary.ts';
 
-/** What became of the copy of a file that `install` keeps. */
-export type Backup = 'made' | 'removed' | 'left' | 'none';
+/** A file that is as it was to be, or why it is as it was before. */
+export type Applied = { readonly ok: true; readonly backup: Backup } | FileProblem;
 
-/** Where the copy of a file as it was before the first installation is. */
-export function backupPath(path: string): string {
-  return `${path}.before-lich-hook`;
-}
+const CHANGED: FileProblem = {
+  ok: false,
+  cause: 'It has changed while this was running.',
+  fix: 'Run this again.',
+};
 
 /**
  * Gives a file its new text: by a temporary file and a rename, so that a reader sees the old or
- * the new one whole, with the old one's mode and owner. Throws when the file has changed since it
- * was read; nothing is written then.
+ * the new one whole, with the old one's mode and owner. A file that has changed since it was read
+ * is left alone. When it goes wrong, nothing of it is left.
  * @param copy keeps the file as it was beside it, if no copy is there yet
+ * @param move puts the new file in its place; a test lets another run act before it
  */
-export function writeTarget(target: TargetFile, text: string, copy: boolean): Backup {
-  const { path, stats, mark } = target;
-  mkdirSync(dirname(path), { recursive: true });
-  const backup = copy ? keepBackup(target) : 'none';
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.lich-hook`);
+export function writeTarget(
+  target: TargetFile,
+  text: string,
+  copy: boolean,
+  move: Move = renameSync,
+): Applied {
+  const { path, stats, mark, bytes } = target;
+  const folder = dirname(path);
+  const temporaries: string[] = [];
+  const temporary = (content: Buffer): string => {
+    const name = writeBeside(path, content, stats);
+    temporaries.push(name);
+    return name;
+  };
+  let made: string | undefined;
   try {
-    writeDurably(temporary, Buffer.from(mark + text), stats);
-    assertUnchanged(target);
-    renameSync(temporary, path);
+    made = mkdirSync(folder, { recursive: true });
+    const next = Buffer.from(mark + text);
+    const fresh = temporary(next);
+    const old = copy && bytes !== undefined ? temporary(bytes) : undefined;
+    // Nothing needs room on the disk from here on.
+    if (isNow(path, next)) return { ok: true, backup: keepOld(old, path) };
+    if (!isNow(path, bytes)) return CHANGED;
+    const backup = keepOld(old, path);
+    try {
+      if (stats !== undefined && stats.nlink > 1) overwrite(path, next, bytes ?? Buffer.of());
+      else move(fresh, path);
+    } catch (error) {
+      if (backup === 'made') settleBackup(path);
+      throw error;
+    }
+    // Another run may have taken the copy away in between: it saw the file as it was.
+    keepOld(old, path);
+    return { ok: true, backup };
   } catch (error) {
-    rmSync(temporary, { force: true });
-    if (backup === 'made') rmSync(backupPath(path), { force: true });
-    throw error;
-  }
-  return backup;
-}
-
-/** Removes a file, or leaves an empty object where a link of the user's leads. */
-export function removeTarget(target: TargetFile): void {
-  if (target.isLink) writeTarget(target, '{}\n', false);
-  else {
-    assertUnchanged(target);
-    rmSync(target.path);
+    if (made !== undefined) removeFolders(folder, made);
+    return fileProblem(error, path);
+  } finally {
+    for (const name of temporaries) rmSync(name, { force: true });
   }
 }
 
-/** Removes the copy when the file is again what it was; one that differs is the user's to judge. */
-export function settleBackup(path: string, after: FileText): Backup {
-  const backup = backupPath(path);
-  if (!existsSync(backup)) return 'none';
-  const isSame = after !== undefined && readFileSync(backup).equals(readFileSync(path));
-  if (!isSame) return 'left';
-  rmSync(backup);
-  return 'removed';
+/**
+ * Removes a file that nothing but ours is in. Where its name is a link of the user's, that link
+ * goes and what it leads to stays; settings with a second name are emptied and keep both.
+ */
+export function removeTarget(target: TargetFile, isShared: boolean): Applied {
+  const { path, named, isLink, bytes, stats } = target;
+  const isDouble = isLink || (stats !== undefined && stats.nlink > 1);
+  if (isShared && isDouble) return writeTarget(target, '{}\n', false);
+  try {
+    if (existsSync(path) && !isNow(path, bytes)) return CHANGED;
+    rmSync(isLink ? named : path, { force: true });
+    return { ok: true, backup: 'none' };
+  } catch (error) {
+    return fileProblem(error, path);
+  }
 }
 
-/** Removes a folder that has nothing in it. */
-export function removeEmpty(folder: string): void {
+/** Removes a folder that has nothing in it; false when it stays. */
+export function removeEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);
-  } catch {}
-}
-
-function keepBackup({ path, bytes, stats }: TargetFile): Backup {
-  if (bytes === undefined) return 'none';
-  const backup = backupPath(path);
-  if (lstatSync(backup, { throwIfNoEntry: false }) !== undefined) return 'left';
-  writeDurably(backup, bytes, stats);
-  return 'made';
-}
-
-/** Writes a file that must not be there yet, and waits until it is on the disk. */
-function writeDurably(path: string, bytes: Buffer, like: Stats | undefined): void {
-  const file = openSync(path, 'wx', like === undefined ? 0o666 : like.mode & 0o777);
-  try {
-    writeFileSync(file, bytes);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
+    return true;
+  } catch {
+    return false;
   }
-  if (like === undefined) return;
-  chmodSync(path, like.mode & 0o7777);
-  const own = lstatSync(path);
-  if (own.uid !== like.uid || own.gid !== like.gid) chownSync(path, like.uid, like.gid);
 }
 
-function assertUnchanged({ path, bytes }: TargetFile): void {
+/** Removes empty folders from `folder` up to `top`. */
+function removeFolders(folder: string, top: string): void {
+  if (removeEmpty(folder) && folder !== top) removeFolders(dirname(folder), top);
+}
+
+function keepOld(old: string | undefined, path: string): Backup {
+  return old === undefined ? 'none' : keepBackup(old, path);
+}
+
+function isNow(path: string, bytes: Buffer | undefined): boolean {
   const now = existsSync(path) ? readFileSync(path) : undefined;
-  const isSame = bytes === undefined ? now === undefined : now?.equals(bytes) === true;
-  if (!isSame) throw new Error('It has changed while this was running; run it again.');
+  return bytes === undefined ? now === undefined : now?.equals(bytes) === true;
 }

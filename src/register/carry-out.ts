@@ -1,12 +1,6 @@
-import { dirname } from 'node:path';
-import {
-  type Backup,
-  backupPath,
-  removeEmpty,
-  removeTarget,
-  settleBackup,
-  writeTarget,
-} from './apply.ts';
+import { type Applied, removeTarget, writeTarget } from './apply.ts';
+import { type Backup, backupPath, settleBackup } from './backup.ts';
+import { removeMadeFolders } from './made-folders.ts';
 import type { Place } from './place.ts';
 import type { Direction, Planned } from './survey.ts';
 
@@ -16,8 +10,8 @@ export interface Done {
   readonly backup: Backup;
   /** The copy that was made, removed or left. */
   readonly backupPath: string | undefined;
-  /** Why it went wrong. */
-  readonly error?: string;
+  /** Why it went wrong, and what to do. */
+  readonly error?: { readonly cause: string; readonly fix: string };
 }
 
 /** Carries out what a survey told, file by file; one that fails keeps no other from its turn. */
@@ -27,35 +21,31 @@ export function carryOut(
   place: Place,
 ): readonly Done[] {
   const done = planned.map((one): Done => {
-    try {
-      const backup = act(direction, one);
-      const copyPath =
-        backup === 'none' || !('target' in one) ? undefined : backupPath(one.target.path);
-      return { planned: one, backup, backupPath: copyPath };
-    } catch (error) {
-      const cause = error instanceof Error ? error.message : String(error);
-      return { planned: one, backup: 'none', backupPath: undefined, error: cause };
+    const applied = act(direction, one);
+    if (!applied.ok) {
+      const { cause, fix } = applied;
+      return { planned: one, backup: 'none', backupPath: undefined, error: { cause, fix } };
     }
+    const { backup } = applied;
+    const hasCopy = backup !== 'none' && 'target' in one;
+    return {
+      planned: one,
+      backup,
+      backupPath: hasCopy ? backupPath(one.target.path) : undefined,
+    };
   });
-  // Folders that install made for its files; one that has anything in it is not among them.
-  for (const {
-    planned: { action, path },
-    error,
-  } of done) {
-    const folder = dirname(path);
-    const isOurs = action === 'remove' && error === undefined;
-    if (isOurs && folder !== place.project && folder !== place.home) removeEmpty(folder);
+  for (const { planned: one, error } of done) {
+    if (one.action !== 'remove' || error !== undefined) continue;
+    removeMadeFolders(one.path, one.installable, place);
   }
   return done;
 }
 
-function act(direction: Direction, planned: Planned): Backup {
-  if (planned.action === 'refuse' || planned.action === 'keep') return 'none';
-  const { target, text, copy } = planned;
-  if (text === undefined) removeTarget(target);
-  else {
-    const backup = writeTarget(target, text, copy);
-    if (direction === 'install') return backup;
-  }
-  return settleBackup(target.path, text);
+function act(direction: Direction, planned: Planned): Applied {
+  if (planned.action === 'refuse' || planned.action === 'keep') return { ok: true, backup: 'none' };
+  const { target, text, copy, shared } = planned;
+  const applied =
+    text === undefined ? removeTarget(target, shared) : writeTarget(target, text, copy);
+  if (!applied.ok || direction === 'install') return applied;
+  return { ok: true, backup: settleBackup(target.path) };
 }

@@ -18,6 +18,8 @@ export interface FileTask {
   readonly path: string;
   /** It may hold what is the user's: a copy is kept before anything of ours goes into it. */
   readonly shared: boolean;
+  /** The file it is there for: it stays while that one does. */
+  readonly serves?: string;
   readonly install: (before: FileText) => Edit;
   readonly uninstall: (before: FileText) => Edit;
 }

@@ -11,9 +11,9 @@ export interface Ours {
   readonly whole: boolean;
 }
 
-/** All that is ours under `hooks`, in the order of the file. */
-export function findOurs({ root }: JsonDocument): readonly Ours[] {
-  const hooks = memberOf(root, 'hooks');
+/** All that is ours under that member of the file, in the order of the file. */
+export function findOurs({ root }: JsonDocument, key: string): readonly Ours[] {
+  const hooks = memberOf(root, key);
   if (hooks?.type !== 'object') return [];
   return (hooks.children ?? []).flatMap((property): readonly Ours[] => {
     const event = String(property.children?.[0]?.value);

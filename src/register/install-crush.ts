@@ -1,7 +1,7 @@
 import { crush } from '../harness/crush.ts';
 import { hooksFile } from './hooks-file.ts';
 import type { Installable } from './installable.ts';
-import { below, folderOf, type Place } from './place.ts';
+import { below, folderOf, namedBy, type Place } from './place.ts';
 import { crushEntries } from './render-crush.ts';
 
 /** Crush: entries in its configuration. */
@@ -25,7 +25,8 @@ export const crushInstallable: Installable = {
 };
 
 function home(place: Place): string {
-  const own = place.env['CRUSH_GLOBAL_CONFIG'];
-  if (own !== undefined && own !== '') return own;
-  return below(place, folderOf(place, 'XDG_CONFIG_HOME', '.config'), 'crush');
+  return (
+    namedBy(place, 'CRUSH_GLOBAL_CONFIG') ??
+    below(place, folderOf(place, 'XDG_CONFIG_HOME', '.config'), 'crush')
+  );
 }

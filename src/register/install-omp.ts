@@ -8,6 +8,7 @@ export const ompInstallable: Installable = {
   id: 'omp',
   name: 'omp',
   scopes: ['user', 'project'],
+  standsAlone: true,
   home: (place) => below(place, place.home, '.omp'),
   tasks: (place) => [moduleFile(below(place, folder(place), 'extensions', 'lich.js'), text)],
   next: {

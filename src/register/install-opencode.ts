@@ -8,6 +8,7 @@ export const opencodeInstallable: Installable = {
   id: 'opencode',
   name: 'opencode',
   scopes: ['user', 'project'],
+  standsAlone: true,
   home,
   tasks: (place) => {
     const folder = place.scope === 'user' ? home(place) : below(place, place.project, '.opencode');

@@ -10,6 +10,8 @@ export interface Installable {
   readonly scopes: readonly Scope[];
   /** The folder that is there when the product is used; `--all` leaves out those without. */
   readonly home: (place: Place) => string;
+  /** What it writes runs without this executable. */
+  readonly standsAlone?: true;
   readonly tasks: (place: Place) => readonly FileTask[];
   /** What a person has to do next. */
   readonly next: { readonly install: string; readonly uninstall: string };

@@ -11,12 +11,18 @@ import { endOf, type Mark, marksBetween, spaceBefore } from './json-trivia.ts';
 export function removeItem(document: JsonDocument, node: Node): string | undefined {
   const item = node.parent?.type === 'property' ? node.parent : node;
   const container = item.parent;
-  if (container === undefined) return undefined;
   const { text } = document;
+  if (container === undefined) return besides(text, item);
   const siblings = container.children ?? [];
   if (siblings.length > 1) return removeAmong(text, container, item);
   const isOwn = text.charAt(container.offset + 1) !== ' ' && !hasComment(text, container, item);
   return isOwn ? removeItem(document, container) : removeOnly(document, container, item);
+}
+
+/** What a user has written around the whole of our JSON, with an empty object in its place. */
+function besides(text: string, root: Node): string | undefined {
+  const rest = splice(text, root.offset, endOf(root), '');
+  return rest.trim() === '' ? undefined : splice(text, root.offset, endOf(root), '{}');
 }
 
 function hasComment(text: string, container: Node, item: Node): boolean {

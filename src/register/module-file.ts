@@ -1,10 +1,40 @@
+import { createHash } from 'node:crypto';
 import type { FileTask } from './edit.ts';
-import { wholeFile } from './whole-file.ts';
+import { type Maker, wholeFile } from './whole-file.ts';
 
 /** How the header of every module begins, in this release and in others. */
 const HEADER = /^\/\/ lich-hook \d+\.\d+\.\d+\S*: lich's client inside /;
 
-/** A file that a harness loads as a module, with the text that this executable carries. */
+/** The last line of an installed module: what tells one that somebody has changed. */
+const SEAL = /^\/\/ Written by lich-hook install\. sha256 of the lines above: ([0-9a-f]{64})\n$/;
+
+/**
+ * A file that a harness loads as a module, with the text that this executable carries and a seal
+ * under it. The bare text, copied or linked by hand, is left as it is.
+ */
 export function moduleFile(path: string, text: string): FileTask {
-  return wholeFile(path, text, (before) => HEADER.test(before));
+  const makerOf = (before: string): Maker => {
+    if (before === text || isSealed(before)) return 'ours';
+    return HEADER.test(before) ? 'edited' : 'foreign';
+  };
+  const task = wholeFile(path, sealed(text), makerOf);
+  return {
+    ...task,
+    install: (before) => (before === text ? { ok: true, text } : task.install(before)),
+  };
+}
+
+/** The text of a module with its seal. */
+export function sealed(text: string): string {
+  return `${text}// Written by lich-hook install. sha256 of the lines above: ${hashOf(text)}\n`;
+}
+
+function isSealed(text: string): boolean {
+  const at = text.lastIndexOf('\n', text.length - 2) + 1;
+  const seal = SEAL.exec(text.slice(at))?.[1];
+  return HEADER.test(text) && seal === hashOf(text.slice(0, at));
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -3,14 +3,22 @@ import { isObject } from '../json-object.ts';
 const REPORT_COMMANDS = ['state', 'tool', 'session-start', 'title', 'touched'];
 
 /** The file name, also of a build that says its target or release: lich-hook-linux-x64. */
-const NAME = String.raw`lich-hook(?:-(?:linux|darwin|windows)-[\w-]+|-\d[\w.-]*)?(?:\.exe)?`;
+const BUILD = String.raw`lich-hook(?:-(?:linux|darwin|windows)-[\w-]+|-\d[\w.-]*)?(?:\.exe)?`;
 
-/** A path to it: in single quotes, in double quotes, or bare with nothing that a shell acts on. */
-const PATH = String.raw`'(?:(?:[^']|'\\'')*[/\\])?${NAME}'|"(?:[^"]*[/\\])?${NAME}"|(?:[^\s'"$\x60;&|<>()]*[/\\])?${NAME}`;
+/** The same, or what starts it: npm's launcher, Antigravity's batch file. */
+const NAME = String.raw`(?:${BUILD}|lich-hook\.(?:[cm]?js|cmd))`;
+
+/**
+ * A path to it: in single quotes, in double quotes, or bare with nothing that a shell acts on. One
+ * that begins with ./ is a plugin folder's own.
+ */
+const PATH = String.raw`'(?:(?:[^']|'\\'')*[/\\])?${NAME}'|"(?:[^"]*[/\\])?${NAME}"|(?!\./)(?:[^\s'"$\x60;&|<>()]*[/\\])?${NAME}`;
 const WORDS = String.raw`(?:${REPORT_COMMANDS.join('|')})(?: [\w,=-]+)*`;
 
 /** A line of ours, whole: what someone has built around a call of lich-hook is not ours. */
-const LINE = new RegExp(String.raw`^(?:& )?(?:${PATH}) ${WORDS}(?: 2>/dev/null \|\| :)?$`);
+const LINE = new RegExp(
+  String.raw`^(?:& )?(?:${PATH}) ${WORDS}(?: 2>/dev/null \|\| (?::|printf %s '\{[^']*\}'))?$`,
+);
 
 /** The file name of the executable, after either kind of slash. */
 const EXECUTABLE = new RegExp(String.raw`(?:^|[/\\])${NAME}$`);
@@ -30,5 +38,5 @@ export function isOurs(handler: unknown): boolean {
 
 /** Tells whether entries with this executable would be known as ours again. */
 export function hasOurName(executable: string): boolean {
-  return EXECUTABLE.test(executable);
+  return new RegExp(String.raw`(?:^|[/\\])${BUILD}$`).test(executable);
 }

@@ -1,3 +1,5 @@
+import { posix, win32 } from 'node:path';
+
 /** Where an installation goes: the user's own files, or those of the project in this folder. */
 export type Scope = 'user' | 'project';
 
@@ -21,6 +23,16 @@ export function below({ platform }: Place, folder: string, ...names: readonly st
 
 /** The folder that a variable names, else the one of those names in the user's home. */
 export function folderOf(place: Place, variable: string, ...names: readonly string[]): string {
-  const named = place.env[variable];
-  return named === undefined || named === '' ? below(place, place.home, ...names) : named;
+  return namedBy(place, variable) ?? below(place, place.home, ...names);
+}
+
+/**
+ * The absolute path of a folder that a variable names; undefined where it names none. A relative
+ * one is meant from the folder a program is started in, as the agent CLIs take it.
+ */
+export function namedBy({ env, platform, project }: Place, variable: string): string | undefined {
+  const named = env[variable];
+  if (named === undefined || named === '') return undefined;
+  const { isAbsolute, resolve } = platform === 'win32' ? win32 : posix;
+  return isAbsolute(named) ? named : resolve(project, named);
 }

@@ -10,6 +10,7 @@ export interface RawRequest {
   readonly 'dry-run'?: boolean | undefined;
   readonly yes?: boolean | undefined;
   readonly json?: boolean | undefined;
+  readonly temporary?: boolean | undefined;
 }
 
 /** What is asked for, checked. */
@@ -27,6 +28,10 @@ export interface RequestMistake {
 }
 
 const OPTIONS = ['_', 'all', 'scope', 'dry-run', 'dryRun', 'yes', 'json'];
+const OWN_OPTIONS: Readonly<Record<Direction, readonly string[]>> = {
+  install: [...OPTIONS, 'temporary'],
+  uninstall: OPTIONS,
+};
 
 /** What there is to choose from. */
 export interface Choice {
@@ -46,7 +51,7 @@ export function readRequest(
   const usage = `Give some of: ${ids.join(', ')}; or --all. See lich-hook ${direction} --help.`;
   const mistake = (cause: string, fix = usage): RequestMistake => ({ ok: false, cause, fix });
 
-  const stray = Object.keys(raw).find((name) => !OPTIONS.includes(name));
+  const stray = Object.keys(raw).find((name) => !OWN_OPTIONS[direction].includes(name));
   if (stray !== undefined) return mistake(`${direction} has no option "${stray}".`);
   const scope = raw.scope ?? 'user';
   if (scope !== 'user' && scope !== 'project') {

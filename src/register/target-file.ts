@@ -1,11 +1,15 @@
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { FileText } from './edit.ts';
+import { codeOf, type FileProblem, fileProblem } from './file-problem.ts';
 
 /** A file as it is before an installation. */
 export interface TargetFile {
   readonly ok: true;
   /** Where its bytes are: behind every link. */
   readonly path: string;
+  /** The name it was asked for by. */
+  readonly named: string;
   readonly isLink: boolean;
   /** Without a byte order mark; undefined when there is no file. */
   readonly text: FileText;
@@ -15,11 +19,7 @@ export interface TargetFile {
 }
 
 /** A file that cannot be read, and why. */
-export interface Unreadable {
-  readonly ok: false;
-  readonly cause: string;
-  readonly fix: string;
-}
+export type Unreadable = FileProblem;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -29,7 +29,7 @@ export function readTarget(path: string): TargetFile | Unreadable {
   try {
     link = lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    return { ok: false, cause: messageOf(error), fix: 'Check the folder it is in.' };
+    return unreadable(error, path, undefined);
   }
   if (link === undefined) return none(path);
   try {
@@ -47,23 +47,41 @@ export function readTarget(path: string): TargetFile | Unreadable {
     }
     const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
     const isLink = link.isSymbolicLink();
-    return { ok: true, path: real, isLink, text: text.slice(mark.length), bytes, mark, stats };
+    const named = path;
+    const own = text.slice(mark.length);
+    return { ok: true, path: real, named, isLink, text: own, bytes, mark, stats };
   } catch (error) {
-    const cause = messageOf(error);
-    return link.isSymbolicLink()
-      ? { ok: false, cause: `The link leads to nothing: ${cause}`, fix: 'Make what it leads to.' }
-      : { ok: false, cause, fix: 'Check who may read it.' };
+    return unreadable(error, path, link);
   }
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** @param link what is known of the name itself */
+function unreadable(error: unknown, path: string, link: Stats | undefined): Unreadable {
+  const code = codeOf(error);
+  if (code === 'ENOENT' && link?.isSymbolicLink() === true) {
+    return { ok: false, cause: 'The link leads to nothing.', fix: 'Make what it leads to.' };
+  }
+  if (code !== 'EACCES' && code !== 'EPERM') return fileProblem(error, path);
+  const mode = link?.isFile() === true ? ` (its mode is ${octal(link.mode)})` : '';
+  const isOthers = link !== undefined && process.getuid?.() !== link.uid;
+  return {
+    ok: false,
+    cause: `You may not read it${mode}.`,
+    fix: isOthers
+      ? `It belongs to another account: ls -l '${path}', and have that one let you read it.`
+      : `chmod u+${link === undefined ? `rx '${dirname(path)}'` : `rw '${path}'`}`,
+  };
+}
+
+function octal(mode: number): string {
+  return (mode & 0o777).toString(8).padStart(3, '0');
 }
 
 function none(path: string): TargetFile {
   return {
     ok: true,
     path,
+    named: path,
     isLink: false,
     text: undefined,
     bytes: undefined,

@@ -6,6 +6,10 @@ import { trusted } from '../e2e/codex/trust.ts';
 import { type Lich, startLich } from '../support/lich.ts';
 import { CARD, TOKEN } from '../support/reports.ts';
 import { EXECUTABLE, run } from '../support/run.ts';
+import { windowsLacks } from '../support/windows-lacks.ts';
+
+/** Whether the agent CLIs of a clinic, scripts of a POSIX shell, cannot be run here. */
+export const NO_SHELL = windowsLacks('doctor', 'the CLIs are scripts of a POSIX shell');
 
 /** Agent CLIs of releases on which everything works, by the name they have on PATH. */
 const SOUND = { claude: '2.1.332', codex: '0.171.0', agy: '1.2.16', crush: '0.99.1' } as const;
@@ -27,7 +31,13 @@ export interface Clinic {
   readonly trust: (more?: string) => Promise<void>;
   /** Changes one file as text. */
   readonly edit: (path: string, change: (text: string) => string) => Promise<void>;
-  readonly doctor: (words?: string, env?: Environment) => Promise<Diagnosis>;
+  readonly doctor: (
+    words?: string,
+    env?: Environment,
+    launcher?: readonly string[],
+  ) => Promise<Diagnosis>;
+  /** Types a command of lich-hook's and fails if it does. */
+  readonly type: (words: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -88,15 +98,32 @@ export async function openClinic(): Promise<Clinic> {
       const text = await Bun.file(at(path)).text();
       await write(path, change(text));
     },
-    async doctor(words = '', env = {}) {
+    async type(words) {
+      const end = await run(words.split(' '), { env: set(base, {}), cwd: project });
+      if (end.code !== 0) throw new Error(end.stderr);
+    },
+    async doctor(words = '', env = {}, launcher = []) {
       const args = ['doctor', ...words.split(' ').filter(Boolean)];
-      const options = { env: set(base, env), cwd: project };
-      const { code, stdout, stderr } = await run(args, options);
+      // No hook: it runs dozens of them, and is given the time for it on a busy machine.
+      const child = Bun.spawn([...launcher, EXECUTABLE, ...args], {
+        env: set(base, env),
+        cwd: project,
+        stdin: 'ignore',
+        stdout: 'pipe',
+        stderr: 'pipe',
+      });
+      const [stdout, stderr, code] = await Promise.all([
+        child.stdout.text(),
+        child.stderr.text(),
+        child.exited,
+      ]);
       const isJson = args.includes('--json');
       return { code, stdout, stderr, findings: isJson ? (JSON.parse(stdout) as Finding[]) : [] };
     },
     async close() {
       lich.stop();
+      // A fault may have closed it.
+      await chmod(at('.claude'), 0o700).catch(() => undefined);
       await rm(root, { recursive: true, force: true });
     },
   };

@@ -1,8 +1,9 @@
 /** Faults planted on a sound machine, which doctor has to name. */
 import { describe } from 'bun:test';
+import { NO_SHELL } from './clinic.ts';
 import { detect } from './detect.ts';
 
-describe('Codex', () => {
+describe.skipIf(NO_SHELL)('Codex', () => {
   const on = 'codex';
   const fault = { on, level: 'fail', about: 'Codex' } as const;
   detect([

@@ -20,6 +20,10 @@ export interface Fault {
   readonly also?: number;
   /** What the next step has to name. */
   readonly fix: RegExp;
+  /** The command of lich-hook's that the fix names, which leaves a sound machine. */
+  readonly cure?: string;
+  /** What to start doctor through. */
+  readonly launcher?: readonly string[];
 }
 
 /** Claude Code's and Antigravity's files, below the home. */
@@ -33,25 +37,37 @@ export function detect(faults: readonly Fault[]): void {
     try {
       await healthy(clinic, fault.on ?? 'claude');
       const env = (await fault.plant(clinic)) ?? {};
-      judge(fault, await clinic.doctor(`${fault.words ?? ''} --json`, env));
+      const words = `${fault.words ?? ''} --json`;
+      const fix = judge(fault, await clinic.doctor(words, env, fault.launcher));
+      if (fault.cure !== undefined) await heal(fault.cure, fix, clinic, words);
     } finally {
       await clinic.close();
     }
   });
 }
 
+/** A fix is followed, and has to work. */
+async function heal(cure: string, fix: string, clinic: Clinic, words: string): Promise<void> {
+  expect(fix).toContain(`lich-hook ${cure}`);
+  await clinic.type(`${cure} --yes`);
+  const { findings } = await clinic.doctor(words);
+  expect(findings.filter(({ level }) => level !== 'pass')).toEqual([]);
+}
+
 function judge(
   { level, about, says, fix, also = 0 }: Fault,
   { code, stderr, findings }: Awaited<ReturnType<Clinic['doctor']>>,
-): void {
+): string {
   expect(stderr).toBe('');
   const named = findings.filter((one) => one.level === level && one.subject === about);
   expect(named.map(({ message }) => message)).toContainEqual(expect.stringMatching(says));
-  expect(named.find(({ message }) => says.test(message))?.fix).toMatch(fix);
+  const told = named.find(({ message }) => says.test(message))?.fix ?? '';
+  expect(told).toMatch(fix);
   const failed = findings.filter((one) => one.level === 'fail');
   expect(code).toBe(failed.length > 0 ? 1 : 0);
   // One fault, one cause: what follows from it is not blamed as well.
   expect(failed.length).toBe(level === 'fail' ? 1 : 0);
   const warned = findings.filter((one) => one.level === 'warn').length;
   expect(warned).toBe(level === 'warn' ? 1 : also);
+  return told;
 }

@@ -1,11 +1,14 @@
 /** Faults planted on a sound machine, which doctor has to name. */
 import { describe } from 'bun:test';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
 import { EXECUTABLE } from '../support/run.ts';
-import { type Clinic, impostor } from './clinic.ts';
+import { type Clinic, impostor, NO_SHELL } from './clinic.ts';
 import { AGY, detect, SETTINGS } from './detect.ts';
 
-describe('the registered executable', () => {
+const PACKAGE = 'node_modules/@lich-hook/linux-x64/bin/lich-hook';
+const LAUNCHER = 'lib/node_modules/lich-hook/bin/lich-hook.js';
+
+describe.skipIf(NO_SHELL)('the registered executable', () => {
   const fault = { level: 'fail', about: 'Claude Code', fix: /lich-hook install claude/ } as const;
   /** Has every entry of Claude Code's run another file. */
   async function replace(machine: Clinic, path: string): Promise<void> {
@@ -36,6 +39,20 @@ describe('the registered executable', () => {
       },
       says: /opt\/lich-hook is registered and not there/,
       fix: /install codex/,
+    },
+    {
+      ...fault,
+      name: 'went with an update',
+      plant: (machine) => replace(machine, `.nvm/versions/node/v20.1.0/lib/${PACKAGE}`),
+      says: /registered and not there: an update moved it/,
+      cure: 'install claude',
+    },
+    {
+      ...fault,
+      name: 'went with a cache',
+      plant: (machine) => replace(machine, `.npm/_npx/1f/${PACKAGE}`),
+      says: /registered and not there: the cache of npx was emptied/,
+      fix: /npm install -g lich-hook/,
     },
     {
       ...fault,
@@ -109,8 +126,33 @@ describe('the registered executable', () => {
       },
       level: 'warn',
       about: 'Claude Code',
-      says: /in a cache that is emptied/,
-      fix: /npm install --global/,
+      says: /in the cache of npx/,
+      fix: /npm install -g lich-hook, then lich-hook install claude/,
+    },
+    {
+      name: "is npm's launcher",
+      plant: async (machine) => {
+        await machine.script(LAUNCHER, impostor('never', ':'));
+        await symlink(`../${LAUNCHER}`, machine.at('bin/lich-hook'));
+        await replace(machine, 'bin/lich-hook');
+      },
+      level: 'warn',
+      about: 'Claude Code',
+      says: /bin\/lich-hook starts Node for every hook/,
+      fix: /lich-hook install claude/,
+      cure: 'install claude',
+    },
+    {
+      name: "is npm's launcher, named by its file",
+      plant: async (machine) => {
+        await machine.script(LAUNCHER, impostor('never', ':'));
+        await replace(machine, LAUNCHER);
+      },
+      level: 'warn',
+      about: 'Claude Code',
+      says: /lich-hook\.js starts Node for every hook/,
+      fix: /lich-hook install claude/,
+      cure: 'install claude',
     },
     {
       ...fault,

@@ -7,7 +7,7 @@ import { posixQuote } from '../../src/register/quote.ts';
 import { trusted } from '../e2e/codex/trust.ts';
 import { TOKEN } from '../support/reports.ts';
 import { EXECUTABLE } from '../support/run.ts';
-import { type Clinic, healthy, openClinic } from './clinic.ts';
+import { type Clinic, healthy, NO_SHELL, openClinic } from './clinic.ts';
 
 let clinic: Clinic;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => clinic.close());
 
 const IDS = ['claude', 'codex', 'antigravity', 'crush'] as const;
 
-describe('a sound machine', () => {
+describe.skipIf(NO_SHELL)('a sound machine', () => {
   test.each(IDS)('%s', async (id) => {
     await healthy(clinic, id);
     const { code, findings } = await clinic.doctor('--json');
@@ -110,7 +110,7 @@ describe('a sound machine', () => {
   });
 });
 
-describe('what it does', () => {
+describe.skipIf(NO_SHELL)('what it does', () => {
   test('sends lich one report that changes nothing', async () => {
     await healthy(clinic, 'claude');
     clinic.lich.take();
@@ -142,7 +142,7 @@ describe('what it does', () => {
   });
 });
 
-describe('what it prints', () => {
+describe.skipIf(NO_SHELL)('what it prints', () => {
   test('a line per finding with its fix under it, and a sum; no colour into a pipe', async () => {
     await clinic.program('claude');
     const { code, stdout, stderr } = await clinic.doctor();

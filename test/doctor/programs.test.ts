@@ -1,10 +1,10 @@
 /** Faults planted on a sound machine, which doctor has to name. */
 import { describe } from 'bun:test';
 import { rm } from 'node:fs/promises';
-import { healthy } from './clinic.ts';
+import { healthy, NO_SHELL } from './clinic.ts';
 import { detect } from './detect.ts';
 
-describe('agent CLIs', () => {
+describe.skipIf(NO_SHELL)('agent CLIs', () => {
   detect([
     {
       name: 'a Claude Code that is too old',

@@ -1,10 +1,10 @@
 /** Faults planted on a sound machine, which doctor has to name. */
 import { describe } from 'bun:test';
 import { EXECUTABLE } from '../support/run.ts';
-import type { Clinic } from './clinic.ts';
+import { type Clinic, NO_SHELL } from './clinic.ts';
 import { AGY, detect, SETTINGS } from './detect.ts';
 
-describe('registrations', () => {
+describe.skipIf(NO_SHELL)('registrations', () => {
   detect([
     {
       name: 'settings that do not parse',
@@ -22,7 +22,7 @@ describe('registrations', () => {
       level: 'fail',
       about: 'Claude Code',
       says: /cannot be read: It is no UTF-8/,
-      fix: /Repair/,
+      fix: /Save it as UTF-8/,
     },
     {
       name: 'a Codex configuration that does not parse',
@@ -118,7 +118,7 @@ describe('registrations', () => {
       level: 'fail',
       about: 'Codex',
       says: /Stop is reported more than once/,
-      fix: /uninstall codex/,
+      fix: /^lich-hook install codex, which leaves one of each/,
     },
     {
       name: 'an event that is missing',

@@ -4,6 +4,7 @@ import { withinCeiling } from '../support/ceiling.ts';
 import { type Behaviour, openEndpoint } from '../support/endpoint.ts';
 import { openRig, type Rig } from '../support/rig.ts';
 import { SILENT } from '../support/run.ts';
+import { windowsLacks } from '../support/windows-lacks.ts';
 
 const PAYLOAD = '{"session_id":"c-1","tool_name":"Write"}\n';
 const LINE = 'state busy --also session-start,touched';
@@ -89,31 +90,36 @@ describe('each report arrives exactly once, in order', () => {
   });
 });
 
-test('an endpoint whose backlog is full', async () => {
-  const script = `
+test.skipIf(windowsLacks('a full backlog', 'it cannot stop a process'))(
+  'an endpoint whose backlog is full',
+  async () => {
+    const script = `
     const server = require('node:net').createServer();
     server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
       process.stdout.write(String(server.address().port));
     });`;
-  const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe' });
-  const { value } = await child.stdout.getReader().read();
-  const port = Number(new TextDecoder().decode(value));
-  // Stopped, it accepts nobody; the kernel lets in what its backlog holds and drops the rest.
-  child.kill('SIGSTOP');
-  const { connect } = await import('node:net');
-  const waiting = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}));
-  await Bun.sleep(50);
-  try {
-    const env = { ...rig.env, LICH_PORT: `${port}` };
-    const {
-      ms: _,
-      requests: __,
-      ...end
-    } = await withinCeiling(() => rig.raw('state busy', PAYLOAD, { env }));
-    expect(end).toEqual(SILENT);
-  } finally {
-    for (const socket of waiting) socket.destroy();
-    child.kill('SIGKILL');
-    await child.exited;
-  }
-});
+    const child = Bun.spawn([process.execPath, '-e', script], { stdout: 'pipe' });
+    const { value } = await child.stdout.getReader().read();
+    const port = Number(new TextDecoder().decode(value));
+    // Stopped, it accepts nobody; the kernel lets in what its backlog holds and drops the rest.
+    child.kill('SIGSTOP');
+    const { connect } = await import('node:net');
+    const waiting = Array.from({ length: 8 }, () =>
+      connect(port, '127.0.0.1').on('error', () => {}),
+    );
+    await Bun.sleep(50);
+    try {
+      const env = { ...rig.env, LICH_PORT: `${port}` };
+      const {
+        ms: _,
+        requests: __,
+        ...end
+      } = await withinCeiling(() => rig.raw('state busy', PAYLOAD, { env }));
+      expect(end).toEqual(SILENT);
+    } finally {
+      for (const socket of waiting) socket.destroy();
+      child.kill('SIGKILL');
+      await child.exited;
+    }
+  },
+);

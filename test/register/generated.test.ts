@@ -12,6 +12,7 @@ import {
 } from '../../src/register/repository.ts';
 import { PROVIDERS } from '../../src/report/report.ts';
 import { VERSION } from '../../src/version.ts';
+import { windowsLacks } from '../support/windows-lacks.ts';
 import { handlerOf } from './ways.ts';
 
 const text = (path: string): Promise<string> => Bun.file(join(PROJECT, path)).text();
@@ -100,9 +101,12 @@ describe('Crush', () => {
   });
 });
 
-test('the launcher may be executed', async () => {
-  expect((await stat(join(PROJECT, 'bin/lich-hook'))).mode & 0o111).toBe(0o111);
-});
+test.skipIf(windowsLacks('the mode of the launcher', 'it has no such modes'))(
+  'the launcher may be executed',
+  async () => {
+    expect((await stat(join(PROJECT, 'bin/lich-hook'))).mode & 0o111).toBe(0o111);
+  },
+);
 
 test('the lines that users of Codex have trusted are those of every release', () => {
   const entries = codexEntries(harnesses.codex, '/opt/lich-hook', 'linux');

@@ -92,12 +92,16 @@ for (const [name, make] of Object.entries(MADE)) {
       expect(textOf(file.uninstall(undefined))).toBeUndefined();
     });
 
-    test.each(['', ' \n', '{', '{"hooks":', '{"a":1,,}', '[]', '1', '{"hooks":[]}', '{"a":1} {}'])(
+    test.each(['', ' \n', '\ufeff'])('%j holds nothing of ours to take out', (before) => {
+      expect(file.install(before)).toMatchObject({ ok: false });
+      expect(file.uninstall(before)).toEqual({ ok: true, text: before });
+    });
+
+    test.each(['{', '{"hooks":', '{"a":1,,}', '[]', '1', '{"a":1} {}'])(
       '%j is never touched',
       (before) => {
         expect(file.install(before)).toMatchObject({ ok: false });
-        if (before !== '{"hooks":[]}')
-          expect(file.uninstall(before)).not.toMatchObject({ text: '' });
+        expect(file.uninstall(before)).toMatchObject({ ok: false });
       },
     );
   });
@@ -155,10 +159,27 @@ describe('what a person sees of it', () => {
     expect(refusal.ok ? '' : refusal.fix).toContain('"command": "/o/lich-hook"');
   });
 
-  test.each(['{"hooks":{"Stop":{}}}', '{"hooks":1}', '{"hooks":{"Stop":1}}'])(
-    '%s is refused',
-    (before) => {
-      expect(file.install(before)).toMatchObject({ ok: false });
-    },
-  );
+  test.each([
+    ['{"hooks":[]}', 'are an empty list', 'Write "hooks": {} there, then'],
+    ['{"hooks":[1]}', 'are a list', 'by event'],
+    ['{"hooks":1}', 'are a number', ''],
+    ['{"hooks":null}', 'are null', ''],
+    ['{"hooks":{"Stop":{}}}', '"Stop" under "hooks" is an object', 'Write "Stop": [] there, then'],
+    ['{"hooks":{"Stop":{"a":1}}}', '"Stop"', 'as an entry'],
+    ['{"hooks":{"Stop":false}}', 'is false', ''],
+  ])('%s is refused, and nothing of ours is in it', (before, cause, fix) => {
+    const refusal = file.install(before);
+    expect(refusal.ok ? '' : refusal.cause).toContain(cause);
+    expect(refusal.ok ? '' : refusal.fix).toContain(fix);
+    expect(file.uninstall(before)).toEqual({ ok: true, text: before });
+  });
+
+  test.each([
+    ['// mine\n', ''],
+    ['', '// mine\n'],
+    ['/* a */ ', ' // b\n'],
+  ])('what a user writes around our whole text stays: %j, %j', (head, tail) => {
+    const made = textOf(file.install(undefined)) ?? '';
+    expect(textOf(file.uninstall(head + made + tail))).toBe(`${head}{}\n${tail}`);
+  });
 });

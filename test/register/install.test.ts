@@ -16,7 +16,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { EXECUTABLE } from '../support/run.ts';
+import { EXECUTABLE, run } from '../support/run.ts';
+import { WITHOUT_RIGHTS, whyNoRights } from './rights.ts';
 
 const SETTINGS = [
   '\ufeff// mine',
@@ -117,7 +118,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     },
   );
 
-  test('Antigravity gets a plugin folder of its own, and none is left', async () => {
+  test('Antigravity gets a plugin folder of its own, and the folders made for it go', async () => {
     await hook('install antigravity --yes');
     const folder = '.gemini/config/plugins/lich';
     expect(Object.keys(await everything())).toEqual([
@@ -125,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
       `${folder}/plugin.json`,
     ]);
     await hook('uninstall antigravity --yes');
-    expect(await readdir(join(home, dirname(folder)))).toEqual([]);
+    expect((await readdir(home)).toSorted()).toEqual(['orchard']);
   });
 
   test('a plugin folder of another making is left alone', async () => {
@@ -163,7 +164,8 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     ['that does not parse', '{\n  "hooks": {\n', 'settings.json:3'],
     ['that is empty', '', 'settings.json:1'],
     ['that is no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'UTF-8'],
-    ['whose hooks are no object', '{"hooks":[]}', 'no object'],
+    ['whose hooks are an empty list', '{"hooks":[]}', 'are an empty list'],
+    ['whose hooks are none', '{"hooks":[]}', 'Write "hooks": {} there'],
   ])('a file %s is never written', async (_name, text, said) => {
     await put(FILES.claude, text);
     const before = await everything();
@@ -198,6 +200,18 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   ])('%s moves the file', async (name, id, path) => {
     await hook(`install ${id} --yes`, { [name]: join(home, 'else where') });
     expect(Object.keys(await everything())).toEqual([`else where/${path}`]);
+  });
+
+  test.each([
+    ['CLAUDE_CONFIG_DIR', 'claude', 'settings.json'],
+    ['CODEX_HOME', 'codex', 'hooks.json'],
+    ['CRUSH_GLOBAL_CONFIG', 'crush', 'crush.json'],
+    ['XDG_CONFIG_HOME', 'opencode', 'opencode/plugin/lich.js'],
+  ])('a relative %s is meant from here, and told as the folder it is', async (name, id, path) => {
+    const { code, stdout } = await hook(`install ${id} --yes`, { [name]: 'else where' });
+    expect(code).toBe(0);
+    expect(stdout).toContain(join(project, 'else where', path));
+    expect(Object.keys(await everything())).toEqual([`orchard/else where/${path}`]);
   });
 
   test.each([
@@ -256,6 +270,36 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   });
 
   test.each([
+    ['install claude --json', '--yes'],
+    ['install emacs --json', 'Give some of'],
+    ['install --json', 'Give some of'],
+    ['install claude --json --frce', 'Give some of'],
+  ])('%s: JSON with cause and fix too, and nothing is written', async (line, fix) => {
+    const { code, stdout, stderr } = await hook(line);
+    const { error, ...rest } = JSON.parse(stdout);
+    expect(rest).toEqual({ dryRun: false, fix: expect.stringContaining(fix), files: [] });
+    expect(stderr).toContain(error);
+    expect(code).toBe(1);
+    expect(await everything()).toEqual({});
+  });
+
+  test('an empty file of settings has nothing to take out', async () => {
+    await put(FILES.claude, '');
+    expect(await hook('uninstall claude --yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(await everything()).toEqual({ [FILES.claude]: '' });
+  });
+
+  test.skipIf(whyNoRights !== '')('what may not be read is named, with what to do', async () => {
+    const file = await put(FILES.claude, '{}');
+    await chmod(file, 0o000);
+    const options = { env: { PATH: '/usr/bin:/bin', HOME: home }, launcher: WITHOUT_RIGHTS };
+    const { code, stderr } = await run(['install', 'claude', '--yes'], options);
+    expect(code).toBe(1);
+    expect(stderr).toContain('You may not read it (its mode is 000).');
+    expect(stderr).toContain(`chmod u+rw '${file}'`);
+  });
+
+  test.each([
     ['install', 'needs to know'],
     ['install emacs', 'does not know "emacs"'],
     ['install cursor', 'install claude'],
@@ -265,6 +309,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     ['install claude --all', '--all'],
     ['install --all', 'None'],
     ['install claude --frce', 'frce'],
+    ['uninstall claude --temporary', 'temporary'],
   ])('%s: cause and fix, exit code 1', async (line, said) => {
     const run = await hook(line);
     expect(run).toMatchObject({ code: 1, stdout: '' });

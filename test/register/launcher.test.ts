@@ -1,6 +1,6 @@
 /** bin/lich-hook: what it starts, in which order, and what it does when there is nothing. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
+import { chmod, copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../scripts/build/places.ts';
@@ -44,10 +44,10 @@ async function launch(words: readonly string[], { env = {}, stdin = '{}', path }
   return { code: child.exitCode, stdout, stderr, ms: performance.now() - started };
 }
 
-/** A stand-in for the executable that says its name and its words, one a line. */
-async function stand(path: string): Promise<void> {
+/** A stand-in for the executable: without a text of its own it says its name and its words. */
+async function stand(path: string, text?: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await Bun.write(path, `#!/bin/sh\nprintf '%s\\n' '${path.replaceAll("'", `'\\''`)}' "$@"\n`);
+  await Bun.write(path, text ?? `#!/bin/sh\nprintf '%s\\n' "$0" "$@"\n`);
   await chmod(path, 0o755);
 }
 
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
   test('hands on how the executable ends', async () => {
     const path = join(room, 'ends/lich-hook');
     await mkdir(dirname(path), { recursive: true });
-    await Bun.write(path, '#!/bin/sh\nexit 7\n');
+    await Bun.write(path, '#!/bin/sh\n[ "$1" = --version ] || exit 7\n');
     await chmod(path, 0o755);
     expect(await launch([], { env: { LICH_HOOK_BIN: path } })).toMatchObject({ code: 7 });
   });
@@ -91,6 +91,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
   test.each<[string, string]>([
     ['tool --harness antigravity', '{"decision":"allow"}'],
     ['state done --harness antigravity --also title', '{"decision":""}'],
+    ['tool --harness=antigravity', '{"decision":"allow"}'],
     ['touched --harness antigravity', '{}'],
     ['state busy --harness antigravity --also session-start,title', '{}'],
     ['tool --harness codex', ''],
@@ -101,6 +102,96 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const payload = JSON.stringify({ text: 'x'.repeat(300_000) });
     const run = await launch(line.split(' '), { stdin: payload });
     expect(run).toMatchObject({ code: 0, stdout, stderr: '' });
+  });
+
+  describe('an executable that cannot run', () => {
+    const WRONG: Readonly<Record<string, string>> = {
+      'for another C library': '#!/no/such/loader\n',
+      'without a library': '#!/bin/sh\necho no libstdc++ >&2\nexit 127\n',
+      'for another processor': '#!/bin/sh\nkill -ILL $$\n',
+    };
+    afterEach(() => rm(join(plugin, 'node_modules'), { recursive: true, force: true }));
+
+    test.each(Object.entries(WRONG))('%s is passed over for the next', async (_, text) => {
+      const of = (name: string) => join(plugin, `node_modules/@lich-hook/${name}/bin/lich-hook`);
+      await stand(of('linux-x64'));
+      // A shell lists it before the other one: '-' comes before '/'.
+      await stand(of('linux-x64-musl'), text);
+      for (const words of [['tool'], ['doctor'], ['--version']]) {
+        expect(await launch(words)).toMatchObject({
+          code: 0,
+          stdout: expect.stringContaining('/@lich-hook/linux-x64/'),
+          stderr: '',
+        });
+      }
+    });
+
+    test.each(Object.entries(WRONG))('%s, and no other: the hook is harmless', async (_, text) => {
+      await stand(join(plugin, 'node_modules/@lich-hook/linux-x64/bin/lich-hook'), text);
+      const run = await launch(['tool', '--harness', 'antigravity']);
+      expect(run).toMatchObject({ code: 0, stdout: '{"decision":"allow"}', stderr: '' });
+    });
+  });
+
+  describe("npm's lich-hook on PATH", () => {
+    const prefix = () => join(room, 'npm prefix');
+    const env = () => ({ PATH: `${prefix()}/bin:/usr/bin:/bin` });
+    beforeEach(async () => {
+      const script = join(prefix(), 'lib/node_modules/lich-hook/bin/lich-hook.js');
+      await stand(script);
+      await mkdir(join(prefix(), 'bin'));
+      await symlink('../lib/node_modules/lich-hook/bin/lich-hook.js', `${prefix()}/bin/lich-hook`);
+    });
+    afterEach(() => rm(prefix(), { recursive: true }));
+
+    test.each([
+      'lich-hook/node_modules/@lich-hook/linux-x64/bin/lich-hook',
+      '@lich-hook/darwin-arm64/bin/lich-hook',
+    ])('is not started: %s is', async (path) => {
+      const native = join(prefix(), 'lib/node_modules', path);
+      await stand(native);
+      for (const words of [['tool'], ['doctor', '--json']]) {
+        const [name = '', ...rest] = (await launch(words, { env: env() })).stdout.split('\n');
+        expect([join(name), ...rest.slice(0, -1)]).toEqual([native, ...words]);
+      }
+    });
+
+    test("is not started by pnpm's script either", async () => {
+      const store = join(prefix(), 'bin/global/5/.pnpm/lich-hook@0.1.0/node_modules');
+      const native = join(store, '@lich-hook/linux-x64/bin/lich-hook');
+      await stand(native);
+      await rm(join(prefix(), 'bin/lich-hook'));
+      const inside =
+        '$basedir/global/5/.pnpm/lich-hook@0.1.0/node_modules/lich-hook/bin/lich-hook.js';
+      await stand(
+        join(prefix(), 'bin/lich-hook'),
+        `#!/bin/sh\nif [ -x "$basedir/node" ]; then\n  exec "$basedir/node"  "${inside}" "$@"\nelse\n  exec node  "${inside}" "$@"\nfi\n`,
+      );
+      await stand(join(store, 'lich-hook/bin/lich-hook.js'));
+      const [name = ''] = (await launch(['tool'], { env: env() })).stdout.split('\n');
+      expect(join(name)).toBe(native);
+    });
+
+    test('is started where its executable is nowhere near', async () => {
+      const run = await launch(['tool'], { env: env() });
+      expect(run.stdout).toBe(`${prefix()}/bin/lich-hook\ntool\n`);
+    });
+  });
+
+  test('that is a link finds what lies near the file itself', async () => {
+    await stand(join(plugin, 'dist/lich-hook'));
+    await symlink(join(plugin, 'bin/lich-hook'), join(room, 'link'));
+    const run = await launch(['tool'], { path: join(room, 'link') });
+    await rm(join(plugin, 'dist'), { recursive: true });
+    expect(run).toMatchObject({ code: 0, stdout: `${plugin}/bin/../dist/lich-hook\ntool\n` });
+  });
+
+  test('that is told to end still gives the verdict of the hook it runs', async () => {
+    const path = join(room, 'slow/lich-hook');
+    await stand(path, '#!/bin/sh\nkill -TERM $PPID\nsleep 0.2\nprintf verdict\n');
+    const env = { LICH_HOOK_BIN: path };
+    const run = await launch(['tool', '--harness', 'antigravity'], { env });
+    expect(run).toMatchObject({ code: 0, stdout: 'verdict', stderr: '' });
   });
 
   test('with nothing to start, the payload is read to its end', async () => {
@@ -137,6 +228,6 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const env = { PATH: '/usr/bin:/bin', HOME: '' };
     expect(await launch(['tool'], { env })).toMatchObject({ code: 0, stdout: '', stderr: '' });
     const lines = (await Bun.file(join(PROJECT, 'bin/lich-hook')).text()).split('\n').length;
-    expect(lines).toBeLessThan(30);
+    expect(lines).toBeLessThan(62);
   });
 });

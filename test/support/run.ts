@@ -1,5 +1,6 @@
 import type { FileSink } from 'bun';
 import { hostBinary } from './build.ts';
+import { nativeEnvironment } from './environment.ts';
 
 /** What a run of the executable left behind. */
 export interface Run {
@@ -19,7 +20,7 @@ export type Stdin = string | Uint8Array | ((pipe: FileSink) => void | Promise<vo
 export interface RunOptions {
   /** Closed at once by default. */
   readonly stdin?: Stdin;
-  /** The whole environment: nothing of the test's own is added. */
+  /** The whole environment: of the test's own only what Windows cannot do without is added. */
   readonly env: Readonly<Record<string, string>>;
   readonly cwd?: string;
   /** What to start it through: a shell that closes a file descriptor first, say. */
@@ -35,7 +36,7 @@ export async function run(args: readonly string[], options: RunOptions): Promise
   const { stdin = '', env, cwd, launcher = [], during } = options;
   const start = performance.now();
   const child = Bun.spawn([...launcher, binary, ...args], {
-    env,
+    env: nativeEnvironment(env),
     ...(cwd === undefined ? {} : { cwd }),
     stdin: 'pipe',
     stdout: 'pipe',

@@ -4,6 +4,9 @@ import { mkdir, readdir, rm, stat, symlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { silently, state, titled } from '../support/rig.ts';
 import { ai, filler, openTitleRig, type TitleRig } from '../support/title-rig.ts';
+import { windowsLacks } from '../support/windows-lacks.ts';
+
+const isWindows = process.platform === 'win32';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,22 +24,26 @@ describe('the place', () => {
     await Bun.write(rig.transcript, ai('One'));
     await rig.ride();
     await rig.ride('c-2');
-    expect((await stat(rig.memories)).mode & 0o777).toBe(0o700);
+    // Windows has no such modes.
+    if (!isWindows) expect((await stat(rig.memories)).mode & 0o777).toBe(0o700);
     const files = await names();
     expect(files).toHaveLength(1);
     const file = join(rig.memories, files[0] ?? '');
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    if (!isWindows) expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await Bun.file(file).text()).not.toContain(rig.env['LICH_TOKEN'] ?? '?');
   });
 
-  test('is XDG_STATE_HOME where it is set', async () => {
-    await Bun.write(rig.transcript, ai('One'));
-    const env = { ...rig.env, XDG_STATE_HOME: join(rig.home, 'xdg') };
-    expect(await rig.ride('c-1', undefined, env)).toHaveLength(1);
-    expect(await rig.ride('c-1', undefined, env)).toHaveLength(0);
-    expect(await names()).toEqual([]);
-    expect(await readdir(join(rig.home, 'xdg', 'lich-hook', 'cards'))).toHaveLength(1);
-  });
+  test.skipIf(windowsLacks('XDG_STATE_HOME', 'state lies in LOCALAPPDATA'))(
+    'is XDG_STATE_HOME where it is set',
+    async () => {
+      await Bun.write(rig.transcript, ai('One'));
+      const env = { ...rig.env, XDG_STATE_HOME: join(rig.home, 'xdg') };
+      expect(await rig.ride('c-1', undefined, env)).toHaveLength(1);
+      expect(await rig.ride('c-1', undefined, env)).toHaveLength(0);
+      expect(await names()).toEqual([]);
+      expect(await readdir(join(rig.home, 'xdg', 'lich-hook', 'cards'))).toHaveLength(1);
+    },
+  );
 
   test('nothing is written where there is no title', async () => {
     await Bun.write(rig.transcript, filler(1000));
@@ -51,24 +58,27 @@ describe('the place', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('a link laid in place of the file leaves its target alone', async () => {
-    await Bun.write(rig.transcript, ai('One'));
-    await rig.ride();
-    const [file = ''] = await names();
-    const victim = join(rig.home, 'victim');
-    await Bun.write(victim, 'precious');
-    await rm(join(rig.memories, file));
-    await symlink(victim, join(rig.memories, file));
-    expect(await rig.ride()).toEqual([titled('One')]);
-    expect(await Bun.file(victim).text()).toBe('precious');
-  });
+  test.skipIf(windowsLacks('links to files', 'an ordinary user may make none'))(
+    'a link laid in place of the file leaves its target alone',
+    async () => {
+      await Bun.write(rig.transcript, ai('One'));
+      await rig.ride();
+      const [file = ''] = await names();
+      const victim = join(rig.home, 'victim');
+      await Bun.write(victim, 'precious');
+      await rm(join(rig.memories, file));
+      await symlink(victim, join(rig.memories, file));
+      expect(await rig.ride()).toEqual([titled('One')]);
+      expect(await Bun.file(victim).text()).toBe('precious');
+    },
+  );
 
   test('a link laid in place of the directory is not used', async () => {
     await Bun.write(rig.transcript, ai('One'));
     const elsewhere = join(rig.home, 'elsewhere');
     await mkdir(elsewhere, { recursive: true, mode: 0o700 });
     await mkdir(join(rig.memories, '..'), { recursive: true });
-    await symlink(elsewhere, rig.memories);
+    await symlink(elsewhere, rig.memories, 'junction');
     expect(await rig.ride()).toEqual([titled('One')]);
     expect(await readdir(elsewhere)).toEqual([]);
   });
@@ -124,12 +134,15 @@ describe('a transcript that is none', () => {
     },
   );
 
-  test('a pipe that nobody writes to', async () => {
-    const pipe = join(rig.home, 'pipe');
-    await Bun.spawn(['mkfifo', pipe]).exited;
-    const payload = { session_id: 'c-1', transcript_path: pipe };
-    expect(await rig.hook('state busy --also title', payload)).toEqual(
-      silently(state({ state: 'busy', provider_session_id: 'c-1' })),
-    );
-  });
+  test.skipIf(windowsLacks('a pipe for a transcript', 'there are none among its files'))(
+    'a pipe that nobody writes to',
+    async () => {
+      const pipe = join(rig.home, 'pipe');
+      await Bun.spawn(['mkfifo', pipe]).exited;
+      const payload = { session_id: 'c-1', transcript_path: pipe };
+      expect(await rig.hook('state busy --also title', payload)).toEqual(
+        silently(state({ state: 'busy', provider_session_id: 'c-1' })),
+      );
+    },
+  );
 });

@@ -1,5 +1,7 @@
-import { type Finding, fail } from '../finding.ts';
+import { isOurs } from '../../register/ours.ts';
+import { type Finding, fail, warn } from '../finding.ts';
 import type { PatientId } from '../programs.ts';
+import { installLine } from '../remedy.ts';
 import type { Patient } from '../scene.ts';
 import type { Handler, Source } from '../sources/source.ts';
 import type { Check } from './check.ts';
@@ -11,9 +13,12 @@ interface Registered {
 
 /** One event that reports twice: from a plugin and from settings, say. Its bell rings twice too. */
 export const checkDuplicates: Check = ({ patients }) =>
-  patients.filter(({ id }) => id !== 'cursor').flatMap(checkPatient);
+  patients
+    .filter(({ id }) => id !== 'cursor')
+    .flatMap((patient) => [...checkPatient(patient), ...checkCopies(patient)]);
 
-function checkPatient({ id, name, sources }: Patient): readonly Finding[] {
+function checkPatient(patient: Patient): readonly Finding[] {
+  const { id, name, sources } = patient;
   const byEvent = new Map<string, Registered[]>();
   for (const source of sources) {
     for (const handler of source.handlers) {
@@ -25,16 +30,37 @@ function checkPatient({ id, name, sources }: Patient): readonly Finding[] {
   const twice = [...byEvent].filter(([, all]) => all.length > 1);
   if (twice.length === 0) return [];
   const events = twice.map(([event]) => event).join(', ');
-  const places = new Set(
-    twice.flatMap(([, all]) => all.map(({ source: { path, by } }) => `${path} (${by})`)),
-  );
+  const registered = twice.flatMap(([, all]) => all);
+  const places = new Set(registered.map(({ source: { path, by } }) => `${path} (${by})`));
   return [
     fail(
       name,
       `${events} ${twice.length === 1 ? 'is' : 'are'} reported more than once: registered in ${[...places].join(' and ')}. Each bell rings as often.`,
-      `Keep one: lich-hook uninstall ${id}${id === 'claude' || id === 'codex' ? `, or remove the plugin in ${name}` : ', or take one out by hand'}.`,
+      wayOut(patient, registered),
     ),
   ];
+}
+
+/** The same line more than once in one file, where the agent CLI runs it once. */
+function checkCopies(patient: Patient): readonly Finding[] {
+  const { id, name, sources } = patient;
+  return sources.flatMap((source): readonly Finding[] => {
+    const registered = source.handlers.map((handler) => ({ source, handler }));
+    const copies = registered.filter((one, at) =>
+      registered
+        .slice(0, at)
+        .some((two) => two.handler.event === one.handler.event && runsOnce(id, two, one)),
+    );
+    if (copies.length === 0) return [];
+    const events = [...new Set(copies.map(({ handler }) => handler.event))].join(', ');
+    return [
+      warn(
+        name,
+        `${events} ${events.includes(',') ? 'are' : 'is'} registered more than once in ${source.path}, word by word. ${name} runs such a line once.`,
+        wayOut(patient, copies),
+      ),
+    ];
+  });
 }
 
 /** Claude Code and Crush run a line once that stands in several files of settings word by word. */
@@ -44,4 +70,21 @@ function runsOnce(id: PatientId, one: Registered, other: Registered): boolean {
   const textOf = ({ handler }: Registered): string =>
     JSON.stringify([handler.command, handler.args, handler.matcher]);
   return textOf(one) === textOf(other);
+}
+
+/** How to get from several registrations to one. */
+function wayOut({ id, name }: Patient, registered: readonly Registered[]): string {
+  const sources = [...new Set(registered.map(({ source }) => source))];
+  const [only, ...others] = sources;
+  if (only !== undefined && others.length === 0) {
+    const isOwn = registered.every(({ handler }) => isOurs(handler));
+    return isOwn && only.scope !== undefined
+      ? `${installLine('install', id, only.scope)}, which leaves one of each.`
+      : `Take all but one out of ${only.path} by hand.`;
+  }
+  const ways = sources.map(({ kind, scope, by, path }) => {
+    if (scope !== undefined) return installLine('uninstall', id, scope);
+    return kind === 'plugin' ? `remove ${by} in ${name}` : `take them out of ${path} by hand`;
+  });
+  return `Keep one: ${[...new Set(ways)].join(', or ')}.`;
 }

@@ -3,6 +3,7 @@ import { type Executable, executablesOf } from '../executables.ts';
 import { type Finding, fail, pass, warn } from '../finding.ts';
 import { releaseIn } from '../release.ts';
 import { remedyOf } from '../remedy.ts';
+import { goneFrom, risksOf } from '../risks.ts';
 import type { Scene } from '../scene.ts';
 import { whyBroken } from '../why-broken.ts';
 import type { World } from '../world.ts';
@@ -21,12 +22,11 @@ function own({ patients }: Scene) {
 async function checkOne(executable: Executable, world: World): Promise<readonly Finding[]> {
   const { path, patient, sources } = executable;
   const { name } = patient;
-  const again = remedyOf(patient, sources);
   const look = world.look(path);
-  if (look === undefined) {
-    return [fail(name, `${path} is registered and not there: no hook runs.`, again)];
+  if (look === undefined) return [goneFrom(executable)];
+  if (!look.isFile) {
+    return [fail(name, `${path} is registered and is no file.`, remedyOf(patient, sources))];
   }
-  if (!look.isFile) return [fail(name, `${path} is registered and is no file.`, again)];
   if (!look.isExecutable) {
     return [
       fail(
@@ -36,7 +36,7 @@ async function checkOne(executable: Executable, world: World): Promise<readonly 
       ),
     ];
   }
-  return [...(await runs(executable, world)), ...risks(executable, world, look.isOpenToAll)];
+  return [...(await runs(executable, world)), ...risksOf(executable, look, world)];
 }
 
 async function runs(executable: Executable, world: World): Promise<readonly Finding[]> {
@@ -73,33 +73,4 @@ async function runs(executable: Executable, world: World): Promise<readonly Find
     ];
   }
   return [pass(name, `${path} runs and is release ${release}.`)];
-}
-
-function risks(
-  { path, patient: { name } }: Executable,
-  { env }: World,
-  isOpenToAll: boolean,
-): readonly Finding[] {
-  const findings: Finding[] = [];
-  // Drives of Windows show every file as open to all.
-  const isOfWindows = (env['WSL_DISTRO_NAME'] ?? '') !== '' && path.startsWith('/mnt/');
-  if (isOpenToAll && !isOfWindows) {
-    findings.push(
-      warn(
-        name,
-        `Every account of this machine may write to ${path}, which runs as you.`,
-        `chmod o-w '${path}'`,
-      ),
-    );
-  }
-  if (/[/\\](?:_npx|bunx-[^/\\]*)[/\\]/.test(path)) {
-    findings.push(
-      warn(
-        name,
-        `${path} is in a cache that is emptied from time to time: the hooks end with it.`,
-        'npm install --global lich-hook, then install again',
-      ),
-    );
-  }
-  return findings;
 }

@@ -14,7 +14,7 @@ export const checkReadable: Check = ({ patients }) =>
           fail(
             name,
             `${where} cannot be read: ${cause}. ${name} runs no hook of it.`,
-            'Repair the file, then run lich-hook doctor again.',
+            problem.fix ?? 'Repair the file, then run lich-hook doctor again.',
           ),
         ];
       }),

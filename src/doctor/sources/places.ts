@@ -4,6 +4,7 @@ import { antigravityPlaces } from './antigravity-places.ts';
 import { claudePlaces } from './claude-places.ts';
 import { codexPlaces } from './codex-places.ts';
 import { crushPlaces } from './crush-places.ts';
+import { installedAt } from './installed-at.ts';
 import type { Place } from './source.ts';
 
 /** The files in which each agent CLI looks for hook commands. Those not listed load modules. */
@@ -18,5 +19,13 @@ const PLACES: Partial<Record<PatientId, (world: World) => readonly Place[]>> = {
 
 /** Where that agent CLI looks for hooks on this machine, whether a file is there or not. */
 export function placesOf(world: World, id: PatientId): readonly Place[] {
-  return PLACES[id]?.(world) ?? [];
+  const scopes = ['user', 'project'] as const;
+  const installed = scopes.flatMap((scope) =>
+    installedAt(world, id, scope).map((path) => ({ path, scope })),
+  );
+  const places = PLACES[id]?.(world) ?? [];
+  return places.map((place) => {
+    const scope = installed.find(({ path }) => path === place.path)?.scope;
+    return scope === undefined ? place : { ...place, scope };
+  });
 }

@@ -1,6 +1,10 @@
 import { getNodeValue } from 'jsonc-parser';
+import { harnesses } from '../../harness/all.ts';
+import type { HarnessId } from '../../harness/harness.ts';
 import { isObject } from '../../json-object.ts';
 import { parseDocument } from '../../register/json-document.ts';
+import { ANTIGRAVITY_GROUP } from '../../register/render-antigravity.ts';
+import { type ShapeMistake, shapeMistake } from '../../register/shape.ts';
 import type { PatientId } from '../programs.ts';
 import type { World } from '../world.ts';
 import { handlersIn } from './handlers.ts';
@@ -13,14 +17,17 @@ type Parsed =
 /** What a file says of lich; undefined when it is not there. */
 export function readSource(world: World, id: PatientId, place: Place): Source | undefined {
   const file = world.read(place.path);
-  if (!file.ok) return broken(place, { cause: file.cause });
+  if (!file.ok) return broken(place, { cause: file.cause, fix: file.fix });
   if (file.text === undefined) return undefined;
   const parsed = id === 'antigravity' ? strictJson(file.mark + file.text) : parse(place, file.text);
   if (!parsed.ok) {
     const { ok: _, ...problem } = parsed;
     return broken(place, problem);
   }
-  return { ...place, value: parsed.value, handlers: handlersOf(id, parsed.value, place.root) };
+  const { value } = parsed;
+  const odd = oddShape(id, value);
+  if (odd !== undefined) return broken(place, odd);
+  return { ...place, value, handlers: handlersOf(id, value, place.root) };
 }
 
 /** The value of a file of settings, or undefined where it is missing or cannot be read. */
@@ -66,6 +73,14 @@ function strictJson(text: string): Parsed {
       cause: 'comments, trailing commas or a byte order mark, which agy refuses',
     };
   }
+}
+
+/** Hooks that are written in another way than the agent CLI reads them. */
+function oddShape(id: PatientId, value: unknown): ShapeMistake | undefined {
+  if (!isObject(value) || !Object.hasOwn(harnesses, id)) return undefined;
+  const events = harnesses[id as HarnessId].events.map(({ event }) => event);
+  const key = id === 'antigravity' ? ANTIGRAVITY_GROUP : 'hooks';
+  return shapeMistake(value[key], key, events);
 }
 
 function handlersOf(id: PatientId, value: unknown, root: string | undefined): readonly Handler[] {

@@ -1,3 +1,4 @@
+import type { Scope } from '../../register/place.ts';
 import type { Registered } from './command-text.ts';
 
 /** One command in a file of an agent CLI's that tells lich something. */
@@ -33,6 +34,8 @@ export interface Place {
   readonly trustedAs?: string;
   /** The folder a command is started in; the project's, unless said otherwise. */
   readonly startsIn?: string;
+  /** `lich-hook install` writes this file, with that scope. */
+  readonly scope?: Scope;
   /** JSON, unless said otherwise. */
   readonly format?: 'toml';
 }
@@ -42,5 +45,5 @@ export interface Source extends Place {
   readonly handlers: readonly Handler[];
   /** The whole value of the file. */
   readonly value: unknown;
-  readonly problem?: { readonly line?: number; readonly cause: string };
+  readonly problem?: { readonly line?: number; readonly cause: string; readonly fix?: string };
 }

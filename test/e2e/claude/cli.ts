@@ -6,6 +6,7 @@ import { register } from '../support/register.ts';
 import type { Scenario } from '../support/scenario.ts';
 import { anthropic } from '../support/stub-anthropic.ts';
 import { EVENTS } from './events.ts';
+import { installFromNpm } from './npm-plugin.ts';
 import { CLAUDE_SCENARIOS } from './scenarios.ts';
 
 /** No key: the right length and nothing else. */
@@ -21,7 +22,8 @@ export const CLAUDE: Cli = {
     const { home, project } = setting.stage;
     await mkdir(join(home, '.claude'));
     await writeFile(join(home, '.claude.json'), JSON.stringify(firstRunDone(project)));
-    if (setting.asPlugin) return copyPlugin(setting.stage);
+    if (setting.asPlugin === 'npm') return installFromNpm(setting);
+    if (setting.asPlugin === 'folder') return copyPlugin(setting.stage);
     await register(setting, 'claude', join(home, '.claude', 'settings.json'), {
       events: EVENTS,
       handler: ([command, ...args]) => ({ type: 'command', command, args }),
@@ -31,7 +33,7 @@ export const CLAUDE: Cli = {
 };
 
 function launch(setting: Setting, { how, args = [], acts }: Scenario): Launch {
-  const plugin = setting.asPlugin ? ['--plugin-dir', pluginOf(setting.stage)] : [];
+  const plugin = setting.asPlugin === 'folder' ? ['--plugin-dir', pluginOf(setting.stage)] : [];
   const prompt = how === 'print' ? ['-p', acts[0]?.say ?? ''] : [];
   return {
     argv: [setting.program, ...prompt, ...plugin, ...args],
@@ -43,7 +45,7 @@ function launch(setting: Setting, { how, args = [], acts }: Scenario): Launch {
       CLAUDE_CODE_MAX_RETRIES: '0',
       DISABLE_AUTOUPDATER: '1',
       IS_SANDBOX: '1',
-      ...(setting.asPlugin ? { LICH_HOOK_BIN: setting.hook } : {}),
+      ...(setting.asPlugin === 'folder' ? { LICH_HOOK_BIN: setting.hook } : {}),
     },
     cwd: setting.stage.project,
   };

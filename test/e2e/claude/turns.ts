@@ -38,7 +38,15 @@ export const turns: readonly Scenario[] = [
   {
     name: 'a command, a write and an edit, with the repository as a plugin',
     how: 'print',
-    asPlugin: true,
+    asPlugin: 'folder',
+    args: ACCEPT,
+    scripts: { work },
+    acts: [{ say: 'play:work', reports: ['1 session-start claude', ...workReports, '1 idle'] }],
+  },
+  {
+    name: 'a command, a write and an edit, with the plugin from npm',
+    how: 'print',
+    asPlugin: 'npm',
     args: ACCEPT,
     scripts: { work },
     acts: [{ say: 'play:work', reports: ['1 session-start claude', ...workReports, '1 idle'] }],

@@ -39,7 +39,7 @@ export const turns: readonly Scenario[] = [
   {
     name: 'a command, a write and an edit, with the repository as a plugin',
     how: 'print',
-    asPlugin: true,
+    asPlugin: 'folder',
     scripts: { work },
     acts: [{ say: 'play:work', reports: ['1 session-start codex', ...workReports, '1 idle'] }],
   },

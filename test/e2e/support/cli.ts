@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario.ts';
+import type { PluginRoute, Scenario } from './scenario.ts';
 import type { Scripts } from './script.ts';
 import type { Stage } from './stage.ts';
 import type { Api } from './stub-model.ts';
@@ -20,8 +20,8 @@ export interface Setting {
   /** A command that keeps every payload, when payloads are recorded. */
   readonly recorder?: readonly string[];
   readonly modelPort: number;
-  /** The hooks come from the repository as a plugin, not from `lich-hook install`. */
-  readonly asPlugin?: boolean;
+  /** Where the hooks come from, if not from `lich-hook install`. */
+  readonly asPlugin?: PluginRoute;
 }
 
 /** One agent CLI the rig can drive. */

@@ -75,6 +75,11 @@ async function playOne(
   else tally.failed(cli.name, scenario.name, seconds, played.problem);
 }
 
+/** Whether a scenario to be played takes the packages of a release. */
+export function takesRelease(wanted: Wanted): boolean {
+  return chosen(wanted).some(({ scenario }) => scenario.asPlugin === 'npm');
+}
+
 function chosen({ rigs, only }: Wanted) {
   return rigs.flatMap((rig) => {
     const scenarios = CLIS[rig].scenarios.filter(({ name }) => name.includes(only));

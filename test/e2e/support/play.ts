@@ -32,7 +32,7 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
     const setting: Setting = {
       ...{ stage, program, hook, modelPort: model.port },
       ...(recorder === undefined ? {} : { recorder: recorder.command }),
-      ...(scenario.asPlugin ? { asPlugin: true } : {}),
+      ...(scenario.asPlugin === undefined ? {} : { asPlugin: scenario.asPlugin }),
     };
     await cli.furnish(setting);
     const { argv, env, cwd } = cli.launch(setting, scenario);

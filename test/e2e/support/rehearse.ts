@@ -1,11 +1,12 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../../scripts/build/places.ts';
+import { madeRelease } from '../../release/made.ts';
 import { hostBinary } from '../../support/build.ts';
 import type { Wanted } from './arguments.ts';
 import { isAlone, loopbackOnly } from './netns.ts';
 import { CACHE, install } from './npm-cache.ts';
-import { perform, skipAll } from './perform.ts';
+import { perform, skipAll, takesRelease } from './perform.ts';
 import type { RigName } from './versions.ts';
 
 /** Says to this program's second start that it is inside the namespace, and what it lacks there. */
@@ -41,7 +42,9 @@ export async function rehearse(wanted: Wanted): Promise<number> {
   return again.exited;
 }
 
-async function prepare({ rigs, versions }: Wanted): Promise<Prepared> {
+async function prepare(wanted: Wanted): Promise<Prepared> {
+  const { rigs, versions } = wanted;
+  if (takesRelease(wanted)) await madeRelease();
   const built = await hostBinary();
   const hook = join(CACHE, `hook-${process.pid}`, 'lich-hook');
   await mkdir(join(hook, '..'), { recursive: true });

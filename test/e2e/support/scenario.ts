@@ -15,6 +15,9 @@ export interface Act {
   readonly reports: readonly Expected[];
 }
 
+/** A plugin: the folder of the repository, or the package of a release, fetched by the CLI. */
+export type PluginRoute = 'folder' | 'npm';
+
 /** One story: what the model does, what the user does, what lich is told. */
 export interface Scenario {
   readonly name: string;
@@ -23,8 +26,8 @@ export interface Scenario {
   /** Arguments added to the CLI's own. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** The hooks come from the repository as a plugin, not from `lich-hook install`. */
-  readonly asPlugin?: boolean;
+  /** Where the hooks come from, if not from `lich-hook install`. */
+  readonly asPlugin?: PluginRoute;
   readonly scripts: Scripts;
   readonly acts: readonly Act[];
   /** The last title lich was told, if that is of interest. */

@@ -10,7 +10,7 @@ export const CLAUDE_MOD: Cli = {
   ...CLAUDE,
   scenarios: CLAUDE_SCENARIOS,
   async furnish(setting) {
-    await CLAUDE.furnish({ ...setting, asPlugin: true });
+    await CLAUDE.furnish({ ...setting, asPlugin: 'folder' });
     await writePlugin(pluginOf(setting));
   },
   launch: (setting, { args = [], ...scenario }) =>

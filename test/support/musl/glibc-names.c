@@ -6,6 +6,7 @@ typedef unsigned long size_t;
 
 int getentropy(void *, size_t);
 size_t strftime_l(char *, size_t, const char *, const void *, void *);
+unsigned long getauxval(unsigned long);
 
 char __libc_single_threaded;
 unsigned __cpu_model[4];
@@ -19,6 +20,8 @@ unsigned arc4random(void) {
 size_t __strftime_l(char *to, size_t size, const char *format, const void *time, void *locale) {
   return strftime_l(to, size, format, time, locale);
 }
+
+unsigned long __getauxval(unsigned long key) { return getauxval(key); }
 
 int __cxa_thread_atexit_impl(void (*run)(void *), void *object, void *library) {
   return (void)run, (void)object, (void)library, 0;

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { Glob } from 'bun';
+import { generatedFiles } from '../../src/register/repository.ts';
+import { DIST, PROJECT } from '../build/places.ts';
+import type { Target } from '../targets.ts';
+import { type Entry, fileEntry, textEntry } from './entry.ts';
+import type { Manifest } from './manifests.ts';
+import { executableOf } from './names.ts';
+
+const NOTICES = 'THIRD-PARTY-LICENSES.txt';
+
+/** What every part of a release carries beside its own files. */
+export interface Papers {
+  readonly notices: string;
+}
+
+async function papers({ notices }: Papers): Promise<readonly Entry[]> {
+  const own = ['README.md', 'LICENSE'].map((name) => fileEntry(name, join(PROJECT, name)));
+  return [...(await Promise.all(own)), textEntry(NOTICES, notices)];
+}
+
+/** The files of a target's archive. */
+export async function archiveContents(target: Target, texts: Papers): Promise<readonly Entry[]> {
+  return [await executable(target, executableOf(target)), ...(await papers(texts))];
+}
+
+/** The files of the npm package that carries a target's executable. */
+export async function platformContents(
+  target: Target,
+  manifest: Manifest,
+  texts: Papers,
+): Promise<readonly Entry[]> {
+  return [
+    json('package.json', manifest),
+    await executable(target, `bin/${executableOf(target)}`),
+    ...(await papers(texts)),
+  ];
+}
+
+/** The files of `lich-hook` on npm. */
+export async function wrapperContents(
+  manifest: Manifest,
+  binaries: Manifest,
+  launcher: string,
+  texts: Papers,
+): Promise<readonly Entry[]> {
+  return [
+    json('package.json', manifest),
+    json('binaries.json', binaries),
+    { ...textEntry('bin/lich-hook.js', launcher), executable: true },
+    ...(await papers(texts)),
+  ];
+}
+
+/** The plugin's folder: what is generated for the CLIs, the modules, and the launcher. */
+export async function pluginContents(texts: Papers): Promise<readonly Entry[]> {
+  const modules = [...new Glob('adapters/*/lich.js').scanSync(PROJECT)];
+  const files = [...Object.keys(generatedFiles()), ...modules].toSorted();
+  return [
+    await fileEntry('bin/lich-hook', join(PROJECT, 'bin', 'lich-hook'), true),
+    ...(await Promise.all(files.map((path) => fileEntry(path, join(PROJECT, path))))),
+    ...(await papers(texts)),
+  ];
+}
+
+/** The executable of a target as the build left it, under another name. */
+export function executable(target: Target, path: string): Promise<Entry> {
+  return fileEntry(path, join(DIST, target.outfile), true);
+}
+
+/** A file of JSON. */
+export function json(path: string, value: Manifest): Entry {
+  return textEntry(path, `${JSON.stringify(value, null, 2)}\n`);
+}

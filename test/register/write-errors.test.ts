@@ -1,0 +1,91 @@
+/** Disks that are full, read-only or not ours: nothing is written in part, and a fix is named. */
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { chmod } from 'node:fs/promises';
+import { type Person, settleIn } from './person.ts';
+import { WITHOUT_RIGHTS, whyNoRights } from './rights.ts';
+
+const SETTINGS = '.claude/settings.json';
+const LARGE = `{ "env": { "NOTE": "${'x'.repeat(3000)}" } }\n`;
+
+/** Files may grow to 1 KiB at most: a write is cut short in its middle. */
+const SMALL_FILES = ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f 1; exec "$0" "$@"`];
+
+/** A disk of its own for the settings, changed by a command, and what is on it afterwards. */
+const disk = (options: string, change: string): readonly string[] => [
+  ...['unshare', '-rm', '/bin/sh', '-c'],
+  `mount -t tmpfs -o ${options} none "$HOME/.claude" && cp "$HOME/large" "$HOME/${SETTINGS}" &&
+   ${change}; "$0" "$@"; code=$?; ls -A "$HOME/.claude"; cat "$HOME/${SETTINGS}"; exit $code`,
+];
+const CANNOT_MOUNT = Bun.spawnSync(['unshare', '-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt'])
+  .success
+  ? ''
+  : 'no file system can be mounted here';
+
+let person: Person;
+beforeEach(async () => {
+  person = await settleIn();
+});
+afterEach(() => person.leave());
+
+if (CANNOT_MOUNT) process.stderr.write(`skipped: full and read-only disks: ${CANNOT_MOUNT}\n`);
+
+describe.skipIf(process.platform === 'win32')('a write that fails', () => {
+  test.each(['install', 'uninstall'])('in its middle, on %s', async (direction) => {
+    await person.write(SETTINGS, LARGE);
+    if (direction === 'uninstall') await person.hook('install claude --yes');
+    const before = await person.everything();
+    const run = await person.hook(`${direction} claude --yes`, { launcher: SMALL_FILES });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toMatch(/is as it was\. .*\(EFBIG\)\.\nRaise the limit/);
+    expect(await person.everything()).toEqual(before);
+  });
+
+  test('leaves no folder that was made for it', async () => {
+    const run = await person.hook('install claude antigravity --yes', { launcher: SMALL_FILES });
+    expect(run.code).toBe(1);
+    // The manifest is small enough; it is not without its hooks that it does harm.
+    const left = Object.keys(await person.everything());
+    expect(left.filter((name) => name.startsWith('.claude'))).toEqual([]);
+    expect(left.filter((name) => name.includes('lich-hook'))).toEqual([]);
+  });
+
+  test('is told to a program with cause and fix', async () => {
+    await person.write(SETTINGS, LARGE);
+    const run = await person.hook('install claude --yes --json', { launcher: SMALL_FILES });
+    expect(JSON.parse(run.stdout).files).toEqual([
+      {
+        harness: 'claude',
+        file: person.at(SETTINGS),
+        action: 'failed',
+        error: expect.stringContaining('EFBIG'),
+        fix: expect.stringContaining('run this again'),
+      },
+    ]);
+  });
+
+  test.skipIf(whyNoRights !== '')('for want of rights in the folder', async () => {
+    await person.write(SETTINGS, LARGE);
+    await chmod(person.at('.claude'), 0o555);
+    const before = await person.everything();
+    const run = await person.hook('install claude --yes', { launcher: WITHOUT_RIGHTS });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain('You may not write there (EACCES).');
+    expect(run.stderr).toContain(`ls -ld '${person.at('.claude')}'`);
+    expect(await person.everything()).toEqual(before);
+    await chmod(person.at('.claude'), 0o755);
+  });
+
+  test.skipIf(CANNOT_MOUNT !== '').each([
+    // Room for the new settings, and none for the copy of the old ones.
+    ['full', 'size=12k', 'true', 'ENOSPC'],
+    ['read-only', 'size=1m', 'mount -o remount,bind,ro "$HOME/.claude"', 'EROFS'],
+  ])('on a disk that is %s', async (_, options, change, code) => {
+    await person.write(SETTINGS, '');
+    await person.write('large', LARGE);
+    const launcher = disk(options, change);
+    const run = await person.hook('install claude --yes', { launcher });
+    expect(run.stderr).toContain(`(${code}).`);
+    expect(run.stdout).toEndWith(`\n\nsettings.json\n${LARGE}`);
+    expect(run.code).toBe(1);
+  });
+});

@@ -1,0 +1,171 @@
+/** What lies in the folder of a release, as a user downloads it. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { copyFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { version } from '../../package.json' with { type: 'json' };
+import { unpack } from '../../scripts/package/unpack.ts';
+import { verifyRelease } from '../../scripts/package/verify.ts';
+import { TARGETS } from '../../scripts/targets.ts';
+import { madeRelease, PACKAGE_TIME } from './made.ts';
+import { run } from './run.ts';
+
+const VERIFY_TIME = 200_000;
+const env = { PATH: process.env['PATH'] ?? '' };
+let folder: string;
+beforeAll(async () => {
+  folder = await madeRelease();
+}, PACKAGE_TIME);
+
+const archiveOf = ({ name, os }: (typeof TARGETS)[number]): string =>
+  `lich-hook-${version}-${name}.${os === 'win32' ? 'zip' : 'tar.gz'}`;
+
+async function contents(file: string) {
+  const files = await unpack(file, await Bun.file(join(folder, file)).bytes());
+  if (!files.ok) throw new Error(files.problem);
+  return files.value;
+}
+
+test('is an archive for each target, the plugin, a bill of materials and the sums', async () => {
+  const names = await readdir(folder);
+  expect(names.toSorted()).toEqual(
+    [
+      ...TARGETS.map(archiveOf),
+      `lich-hook-plugin-${version}.tar.gz`,
+      `lich-hook-plugin-${version}-windows-x64.zip`,
+      `lich-hook-plugin-${version}-windows-arm64.zip`,
+      `lich-hook-${version}.cdx.json`,
+      'SHA256SUMS',
+      'npm',
+    ].toSorted(),
+  );
+});
+
+describe('sha256sum -c', () => {
+  const check = (cwd: string, ...words: string[]) =>
+    run(['sha256sum', '--check', '--strict', ...words, 'SHA256SUMS'], { cwd, env });
+
+  test('takes every file, and names each', async () => {
+    const checked = await check(folder);
+    expect(checked).toMatchObject({ code: 0, stderr: '' });
+    const files = (await readdir(folder)).filter((name) => name !== 'npm' && name !== 'SHA256SUMS');
+    expect(checked.stdout.split('\n').filter(Boolean).toSorted()).toEqual(
+      files.map((name) => `${name}: OK`).toSorted(),
+    );
+  });
+
+  test('takes one file that was downloaded alone, and refuses it with a byte changed', async () => {
+    const room = await mkdtemp(join(tmpdir(), 'lich-hook-sums-'));
+    const name = `lich-hook-plugin-${version}.tar.gz`;
+    for (const file of [name, 'SHA256SUMS']) await copyFile(join(folder, file), join(room, file));
+    expect(await check(room, '--ignore-missing')).toMatchObject({ code: 0 });
+    const bytes = await Bun.file(join(room, name)).bytes();
+    bytes[1000] = (bytes[1000] ?? 0) ^ 1;
+    await Bun.write(join(room, name), bytes);
+    expect(await check(room, '--ignore-missing')).toMatchObject({ code: 1 });
+    await rm(room, { recursive: true });
+  });
+});
+
+test('an archive has the executable, what it is, its licence and those of what it contains', async () => {
+  for (const target of TARGETS.filter(({ name }) => /^(linux|windows)-x64$/.test(name))) {
+    const base = `lich-hook-${version}-${target.name}`;
+    const program = target.os === 'win32' ? 'lich-hook.exe' : 'lich-hook';
+    const files = await contents(archiveOf(target));
+    expect(files.map(({ path }) => path).toSorted()).toEqual(
+      [program, 'LICENSE', 'README.md', 'THIRD-PARTY-LICENSES.txt']
+        .map((name) => `${base}/${name}`)
+        .toSorted(),
+    );
+    const texts = files.find(({ path }) => path.endsWith('THIRD-PARTY-LICENSES.txt'));
+    for (const name of ['Bun', 'valibot', 'citty', 'scule', 'jsonc-parser']) {
+      expect(texts?.bytes.toString()).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
+    }
+  }
+}, 30_000);
+
+describe('the plugin', () => {
+  const names = async (file: string) =>
+    (await contents(file)).map(({ path }) => path.replace(/^[^/]*\//, '')).toSorted();
+
+  test('has what each CLI reads, the modules, the launcher, and no executable', async () => {
+    const files = await contents(`lich-hook-plugin-${version}.tar.gz`);
+    const paths = await names(`lich-hook-plugin-${version}.tar.gz`);
+    for (const path of [
+      '.agents/plugins/marketplace.json',
+      '.claude-plugin/plugin.json',
+      '.codex-plugin/plugin.json',
+      'adapters/claude/lich.js',
+      'adapters/omp/lich.js',
+      'adapters/opencode/lich.js',
+      'bin/lich-hook',
+      'hooks.json',
+      'plugin.json',
+      'registrations/claude.json',
+      'registrations/codex.json',
+      'registrations/crush.json',
+    ]) {
+      expect(paths).toContain(path);
+    }
+    expect(files.filter(({ executable }) => executable).map(({ path }) => path)).toEqual([
+      `lich-hook-plugin-${version}/bin/lich-hook`,
+    ]);
+  });
+
+  test('has the executable beside the launcher for Windows, which needs an .exe', async () => {
+    const plain = await names(`lich-hook-plugin-${version}.tar.gz`);
+    expect(await names(`lich-hook-plugin-${version}-windows-x64.zip`)).toEqual(
+      [...plain, 'bin/lich-hook.exe'].toSorted(),
+    );
+  }, 30_000);
+});
+
+describe('release:verify', () => {
+  let room: string;
+  beforeAll(async () => {
+    room = await mkdtemp(join(tmpdir(), 'lich-hook-verify-'));
+  });
+  afterAll(() => rm(room, { recursive: true, force: true }));
+
+  test(
+    'finds nothing wrong with it',
+    async () => {
+      expect(await verifyRelease({ folder, version })).toEqual({
+        ok: true,
+        value: expect.any(String),
+      });
+    },
+    VERIFY_TIME,
+  );
+
+  test(
+    'names every fault of one that was meddled with',
+    async () => {
+      const broken = join(room, 'broken');
+      await cp(folder, broken, { recursive: true });
+      const file = (name: string) => join(broken, name);
+      await rm(file(`lich-hook-${version}.cdx.json`));
+      await Bun.write(file('extra.txt'), '');
+      await copyFile(
+        file(`lich-hook-${version}-linux-arm64.tar.gz`),
+        file(`lich-hook-${version}-linux-x64.tar.gz`),
+      );
+      await copyFile(
+        file(`npm/lich-hook-darwin-x64-${version}.tgz`),
+        file(`npm/lich-hook-darwin-arm64-${version}.tgz`),
+      );
+      const judged = await verifyRelease({ folder: broken, version });
+      if (judged.ok) throw new Error('nothing was found');
+      for (const words of [
+        'There is no bill of materials',
+        'SHA256SUMS does not name extra.txt',
+        `lich-hook-${version}-linux-x64.tar.gz is not what SHA256SUMS says`,
+        `linux-x64.tar.gz has no lich-hook-${version}-linux-x64/lich-hook`,
+        'The npm package of darwin-arm64 has another executable than its archive',
+      ]) {
+        expect(judged.problem).toContain(words);
+      }
+    },
+    VERIFY_TIME,
+  );
+});

@@ -1,0 +1,42 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DIST, PROJECT } from '../../scripts/build/places.ts';
+
+const FOLDER = join(DIST, 'release-under-test');
+const INGREDIENTS = ['src', 'scripts', 'adapters', 'registrations', 'bin', 'runtimes'];
+const FILES = ['package.json', 'bun.lock', 'README.md', 'LICENSE', 'hooks.json'];
+
+/** How long the first call may take: eight executables, each compressed twice. */
+export const PACKAGE_TIME = 400_000;
+
+/** The folder of a whole release of this source, made anew when a source is newer. */
+export async function madeRelease(): Promise<string> {
+  const made = await stat(join(FOLDER, 'SHA256SUMS')).catch(() => undefined);
+  if (made && made.mtimeMs > (await newest())) return FOLDER;
+  const script = join(PROJECT, 'scripts', 'package.ts');
+  const child = Bun.spawn([process.execPath, script, '--out', FOLDER], {
+    cwd: PROJECT,
+    stdin: 'ignore',
+    stdout: 'ignore',
+    stderr: 'pipe',
+  });
+  const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()]);
+  if (code !== 0) throw new Error(`No release was made: ${stderr}`);
+  return FOLDER;
+}
+
+/** The npm packages of that release. */
+export async function madePackages(): Promise<readonly string[]> {
+  const folder = join(await madeRelease(), 'npm');
+  return (await readdir(folder)).toSorted().map((name) => join(folder, name));
+}
+
+async function newest(): Promise<number> {
+  const paths = FILES.map((name) => join(PROJECT, name));
+  for (const folder of INGREDIENTS) {
+    const names = await readdir(join(PROJECT, folder), { recursive: true });
+    paths.push(...names.map((name) => join(PROJECT, folder, name)));
+  }
+  const times = await Promise.all(paths.map(async (path) => (await stat(path)).mtimeMs));
+  return Math.max(...times);
+}
