@@ -4,6 +4,7 @@ import { version } from '../package.json' with { type: 'json' };
 import { DIST } from './build/places.ts';
 import { verifyRelease } from './package/verify.ts';
 import { finish } from './release/say.ts';
+import { TARGETS } from './targets.ts';
 
 const [folder = join(DIST, 'release')] = process.argv.slice(2);
-finish(await verifyRelease({ folder, version }));
+finish(await verifyRelease({ folder, version, targets: TARGETS }));

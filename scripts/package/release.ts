@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUN_VERSION } from '../build/bun-version.ts';
 import { DIST } from '../build/places.ts';
-import { ok, type Result } from '../result.ts';
+import { failed, ok, type Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { tarGz, zip } from './archive.ts';
 import { type BundledPackage, bundledPackages } from './bundled.ts';
@@ -37,6 +37,9 @@ export interface ReleaseRequest {
 /** Where the npm packages of a release lie, in its folder. */
 export const NPM_FOLDER = 'npm';
 
+/** Targets packed at a time: npm packs one while another is compressed here. */
+const AT_ONCE = 2;
+
 /** The bytes of each file of a release that lies beside SHA256SUMS, hashed as it was written. */
 type Hashes = Map<string, string>;
 
@@ -54,11 +57,17 @@ export async function makeRelease(request: ReleaseRequest): Promise<Result<reado
   const hashes: Hashes = new Map();
 
   const integrities = new Map<string, string>();
-  for (const target of targets) {
-    const packed = await packageTarget(request, target, papers, hashes);
-    if (!packed.ok) return packed;
-    integrities.set(packageOf(target), packed.value);
-  }
+  const queue = [...targets];
+  const problems: string[] = [];
+  const packNext = async (): Promise<void> => {
+    for (let target = queue.shift(); target !== undefined; target = queue.shift()) {
+      const packed = await packageTarget(request, target, papers, hashes);
+      if (packed.ok) integrities.set(packageOf(target), packed.value);
+      else problems.push(packed.problem);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, packNext));
+  if (problems.length > 0) return failed(problems.join('\n'));
   const wrapper = await packageWrapper(request, papers);
   if (!wrapper.ok) return wrapper;
   const plugin = await packagePlugin(request, papers, integrities, hashes);

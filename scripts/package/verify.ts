@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { platformOf } from '../build/header.ts';
 import { signatureProblem } from '../build/macho/gate.ts';
 import { failed, ok, type Result } from '../result.ts';
-import { TARGETS, type Target } from '../targets.ts';
+import type { Target } from '../targets.ts';
 import { sha256 } from './checksums.ts';
 import { executableOf } from './names.ts';
 import { unpack } from './unpack.ts';
@@ -12,6 +12,8 @@ import { unpack } from './unpack.ts';
 export interface ReleaseFolder {
   readonly folder: string;
   readonly version: string;
+  /** Those whose executables are unpacked and looked at. */
+  readonly targets: readonly Target[];
 }
 
 const SUMS = 'SHA256SUMS';
@@ -24,7 +26,7 @@ const LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
  * @returns what was checked, or every problem there is, one a line
  */
 export async function verifyRelease(release: ReleaseFolder): Promise<Result<string>> {
-  const { folder, version } = release;
+  const { folder, version, targets } = release;
   const problems = await wrongSums(folder);
   const launcher = await launcherHashes(release);
   const bill = await Bun.file(join(folder, `lich-hook-${version}.cdx.json`))
@@ -32,7 +34,7 @@ export async function verifyRelease(release: ReleaseFolder): Promise<Result<stri
     .catch(() => '');
   if (bill === '') problems.push('There is no bill of materials (lich-hook-<version>.cdx.json).');
 
-  for (const target of TARGETS) {
+  for (const target of targets) {
     const hash = await archiveHash(release, target);
     if (!hash.ok) problems.push(hash.problem);
     else {
@@ -49,7 +51,7 @@ export async function verifyRelease(release: ReleaseFolder): Promise<Result<stri
     }
   }
   if (problems.length > 0) return failed(problems.join('\n'));
-  return ok(`${TARGETS.length} executables of lich-hook ${version} are as they were released.`);
+  return ok(`${targets.length} executables of lich-hook ${version} are as they were released.`);
 }
 
 /** What `sha256sum -c` says, and the files that no line names. */

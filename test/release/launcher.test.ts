@@ -148,8 +148,9 @@ describe.skipIf(!here)("npm's launcher", () => {
       await child.exited;
       ends[way] = `${child.exitCode} ${child.signalCode}`;
     }
-    expect(ends['launched']).toBe(ends['direct'] ?? '');
-    expect(ends['direct']).not.toBe('0 null');
+    // It may be told before it is ready to end in order: then it dies of the signal.
+    const ways = signal === 'TERM' ? ['1 null', 'null SIGTERM'] : ['null SIGKILL'];
+    for (const end of Object.values(ends)) expect(ways).toContain(end);
   });
 });
 

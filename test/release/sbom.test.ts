@@ -6,8 +6,7 @@ import { dependencies, version } from '../../package.json' with { type: 'json' }
 import { BUN_VERSION } from '../../scripts/build/bun-version.ts';
 import { PROJECT } from '../../scripts/build/places.ts';
 import { vendoredIn } from '../../scripts/package/vendored.ts';
-import { TARGETS } from '../../scripts/targets.ts';
-import { madeRelease, PACKAGE_TIME } from './made.ts';
+import { MADE, madeRelease, PACKAGE_TIME } from './made.ts';
 
 interface Component {
   readonly type: string;
@@ -72,7 +71,7 @@ test('gives a licence to Bun and every package, and says what needs them', () =>
 
 test("names Bun's runtime of every target with its sha512, and the libraries inside it", () => {
   const parts = bom.components.find(({ name }) => name === 'bun')?.components ?? [];
-  for (const { runtime } of TARGETS) {
+  for (const { runtime } of MADE) {
     const [hash] = parts.find(({ name }) => name === runtime)?.hashes ?? [];
     expect(hash).toMatchObject({
       alg: 'SHA-512',
@@ -86,10 +85,10 @@ test("names Bun's runtime of every target with its sha512, and the libraries ins
 test('names the executable of every target by its hash', () => {
   const named = bom.metadata.component.components ?? [];
   expect(named.map(({ name }) => name).toSorted()).toEqual(
-    TARGETS.map(({ outfile }): string => outfile).toSorted(),
+    MADE.map(({ outfile }): string => outfile).toSorted(),
   );
   const hashes = new Set(named.map(({ hashes }) => hashes?.[0]?.content));
-  expect(hashes.size).toBe(TARGETS.length);
+  expect(hashes.size).toBe(MADE.length);
 });
 
 describe('a package inside a package', () => {

@@ -47,7 +47,7 @@ async function upToDate(outfile: string, args: readonly string[]): Promise<strin
 
 async function newestSource(): Promise<number> {
   const files = [join(PROJECT, 'package.json'), join(PROJECT, 'bun.lock')];
-  for (const folder of ['src', join('scripts', 'build')]) {
+  for (const folder of ['src', 'adapters', join('scripts', 'build')]) {
     const names = await readdir(join(PROJECT, folder), { recursive: true });
     files.push(...names.map((name) => join(PROJECT, folder, name)));
   }
