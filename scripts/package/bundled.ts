@@ -1,17 +1,8 @@
 import { join } from 'node:path';
 import { PROJECT } from '../build/places.ts';
 import { failed, ok, type Result } from '../result.ts';
+import type { BundledPackage } from './bundled-package.ts';
 import { vendoredIn } from './vendored.ts';
-
-/** A package of someone else's that is part of what a release ships. */
-export interface BundledPackage {
-  readonly name: string;
-  readonly version: string;
-  /** An SPDX identifier. */
-  readonly license: string;
-  /** The text of its licence; undefined when it came inside another package, without one. */
-  readonly licenseText?: string;
-}
 
 /** Every source that a release makes a program of. */
 const ENTRIES = [

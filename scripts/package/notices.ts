@@ -1,5 +1,5 @@
 import { BUN_VERSION } from '../build/bun-version.ts';
-import type { BundledPackage } from './bundled.ts';
+import type { BundledPackage } from './bundled-package.ts';
 
 /** The text of THIRD-PARTY-LICENSES.txt: what the executable contains, and on which terms. */
 export function notices(packages: readonly BundledPackage[]): string {

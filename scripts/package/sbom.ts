@@ -1,5 +1,5 @@
 import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library';
-import type { BundledPackage } from './bundled.ts';
+import type { BundledPackage } from './bundled-package.ts';
 import type { RuntimePart } from './runtime-parts.ts';
 
 /** What a release is made of. */

@@ -1,5 +1,5 @@
 import { failed, ok, type Result } from '../result.ts';
-import type { BundledPackage } from './bundled.ts';
+import type { BundledPackage } from './bundled-package.ts';
 
 /** Licences of packages that others ship inside their own, as the npm registry states them. */
 const LICENSES: ReadonlyMap<string, string> = new Map([['scule', 'MIT']]);

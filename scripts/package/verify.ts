@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { platformOf } from '../build/header.ts';
 import { signatureProblem } from '../build/macho/gate.ts';
@@ -7,17 +6,15 @@ import type { Target } from '../targets.ts';
 import { sha256 } from './checksums.ts';
 import { executableOf } from './names.ts';
 import { unpack } from './unpack.ts';
+import { wrongSums } from './verify-sums.ts';
 
 /** A release read back from the disk, to be judged without trust in how it was made. */
-export interface ReleaseFolder {
+export interface MadeRelease {
   readonly folder: string;
   readonly version: string;
   /** Those whose executables are unpacked and looked at. */
   readonly targets: readonly Target[];
 }
-
-const SUMS = 'SHA256SUMS';
-const LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 
 /**
  * Looks at the files of a release as a user gets them: every checksum, the executable in every
@@ -25,7 +22,7 @@ const LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
  * the bill of materials name these very bytes.
  * @returns what was checked, or every problem there is, one a line
  */
-export async function verifyRelease(release: ReleaseFolder): Promise<Result<string>> {
+export async function verifyRelease(release: MadeRelease): Promise<Result<string>> {
   const { folder, version, targets } = release;
   const problems = await wrongSums(folder);
   const launcher = await launcherHashes(release);
@@ -54,35 +51,9 @@ export async function verifyRelease(release: ReleaseFolder): Promise<Result<stri
   return ok(`${targets.length} executables of lich-hook ${version} are as they were released.`);
 }
 
-/** What `sha256sum -c` says, and the files that no line names. */
-async function wrongSums(folder: string): Promise<string[]> {
-  const text = await Bun.file(join(folder, SUMS))
-    .text()
-    .catch(() => '');
-  const sums = new Map<string, string>();
-  const problems: string[] = [];
-  for (const line of text.split('\n').filter(Boolean)) {
-    const [, hash, name] = LINE.exec(line) ?? [];
-    if (hash && name) sums.set(name, hash);
-    else problems.push(`${SUMS} has a line that is none: ${line}`);
-  }
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== SUMS);
-  for (const { name } of files) {
-    if (!sums.has(name)) problems.push(`${SUMS} does not name ${name}.`);
-    else if (sums.get(name) !== sha256(await Bun.file(join(folder, name)).bytes())) {
-      problems.push(`${name} is not what ${SUMS} says.`);
-    }
-    sums.delete(name);
-  }
-  for (const name of sums.keys()) problems.push(`${name} is missing.`);
-  if (text === '') problems.push(`There is no ${SUMS}. Run: bun run package`);
-  return problems;
-}
-
 /** The sha256 of the executable in a target's archive, after a look at the executable itself. */
 async function archiveHash(
-  { folder, version }: ReleaseFolder,
+  { folder, version }: MadeRelease,
   target: Target,
 ): Promise<Result<string>> {
   const name = `lich-hook-${version}-${target.name}`;
@@ -98,7 +69,7 @@ async function archiveHash(
 }
 
 async function packageHash(
-  { folder, version }: ReleaseFolder,
+  { folder, version }: MadeRelease,
   target: Target,
 ): Promise<string | undefined> {
   const file = join(folder, 'npm', `lich-hook-${target.name}-${version}.tgz`);
@@ -116,7 +87,7 @@ async function executableIn(file: string, path: string): Promise<Result<Buffer>>
 }
 
 /** The sha256 that npm's launcher compares with, by target. */
-async function launcherHashes({ folder, version }: ReleaseFolder): Promise<Map<string, string>> {
+async function launcherHashes({ folder, version }: MadeRelease): Promise<Map<string, string>> {
   const file = join(folder, 'npm', `lich-hook-${version}.tgz`);
   if (!(await Bun.file(file).exists())) return new Map();
   const files = await unpack(file, await Bun.file(file).bytes());
