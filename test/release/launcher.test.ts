@@ -1,6 +1,6 @@
 /** npm's `lich-hook` where the executable is missing, is another one, or does not run. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { appendFile, chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../package.json' with { type: 'json' };
@@ -52,11 +52,14 @@ describe.skipIf(!here)("npm's launcher", () => {
       stdin,
     });
 
-  beforeAll(() => layOut(room, ['lich-hook', '@lich-hook/linux-x64']), PACKAGE_TIME);
-  beforeEach(() => rm(join(room, 'home'), { recursive: true, force: true }));
+  beforeAll(
+    () => layOut(join(room, 'as installed'), ['lich-hook', '@lich-hook/linux-x64']),
+    PACKAGE_TIME,
+  );
+  beforeEach(() => cp(join(room, 'as installed'), room, { recursive: true }));
   afterEach(async () => {
-    await rm(packages(), { recursive: true, force: true });
-    await layOut(room, ['lich-hook', '@lich-hook/linux-x64']);
+    for (const path of [packages(), join(room, 'home')])
+      await rm(path, { recursive: true, force: true });
   });
 
   const BREAKS: Readonly<

@@ -44,14 +44,14 @@ export async function rehearse(wanted: Wanted): Promise<number> {
 
 async function prepare(wanted: Wanted): Promise<Prepared> {
   const { rigs, versions } = wanted;
-  if (takesRelease(wanted)) await madeRelease();
   const built = await hostBinary();
   const hook = join(CACHE, `hook-${process.pid}`, 'lich-hook');
   await mkdir(join(hook, '..'), { recursive: true });
   await copyFile(built, hook);
-  const installed = await Promise.all(
-    rigs.map(async (rig) => [rig, await install(rig, versions[rig])] as const),
-  );
+  const [installed] = await Promise.all([
+    Promise.all(rigs.map(async (rig) => [rig, await install(rig, versions[rig])] as const)),
+    takesRelease(wanted) ? madeRelease() : undefined,
+  ]);
   const missing = installed.flatMap(([rig, result]) => (result.ok ? [] : [[rig, result.problem]]));
   return { hook, missing: Object.fromEntries(missing) };
 }
