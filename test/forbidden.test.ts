@@ -37,7 +37,7 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'child processes',
     /\bBun\.spawn|['"]node:child_process['"]|\bBun\.\$/,
-    ['listen/run-command.ts', 'demo/run-hook.ts', 'doctor/run.ts', 'npm/shelf.ts', 'npm/start.ts'],
+    ['listen/run-command.ts', 'demo/run-hook.ts', 'doctor/run.ts', 'npm/'],
   ],
   [
     'outgoing sockets',

@@ -4,17 +4,11 @@ import { signatureProblem } from '../build/macho/gate.ts';
 import { failed, ok, type Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { sha256 } from './checksums.ts';
+import type { MadeRelease } from './made-release.ts';
 import { executableOf } from './names.ts';
 import { unpack } from './unpack.ts';
+import { wrongPlugin } from './verify-plugin.ts';
 import { wrongSums } from './verify-sums.ts';
-
-/** A release read back from the disk, to be judged without trust in how it was made. */
-export interface MadeRelease {
-  readonly folder: string;
-  readonly version: string;
-  /** Those whose executables are unpacked and looked at. */
-  readonly targets: readonly Target[];
-}
 
 /**
  * Looks at the files of a release as a user gets them: every checksum, the executable in every
@@ -24,7 +18,7 @@ export interface MadeRelease {
  */
 export async function verifyRelease(release: MadeRelease): Promise<Result<string>> {
   const { folder, version, targets } = release;
-  const problems = await wrongSums(folder);
+  const problems = [...(await wrongSums(folder)), ...(await wrongPlugin(release))];
   const launcher = await launcherHashes(release);
   const bill = await Bun.file(join(folder, `lich-hook-${version}.cdx.json`))
     .text()

@@ -3,17 +3,17 @@ import { installables } from '../register/installables.ts';
 import type { Direction } from '../register/survey.ts';
 import { register } from './registration.ts';
 
-export const installCommand = registrationCommand(
-  'install',
-  'Register this executable with agent CLIs, in the files they keep their hooks in',
-);
-
 const TEMPORARY = {
   temporary: {
     type: 'boolean',
     description: "Register this copy though it is in a package manager's cache",
   },
 } as const;
+
+export const installCommand = registrationCommand(
+  'install',
+  'Register this executable with agent CLIs, in the files they keep their hooks in',
+);
 
 /** `install` and `uninstall` are one command that goes two ways. */
 export function registrationCommand(direction: Direction, description: string) {

@@ -19,7 +19,8 @@ export async function runCommand(
   try {
     const child = Bun.spawn([...command], {
       stdio: ['inherit', 'inherit', 'inherit'],
-      env: { ...process.env, ...variables },
+      // The plugin's launcher marks its own environment: the command's hooks are started anew.
+      env: { ...process.env, LICH_HOOK_LAUNCHED: undefined, ...variables },
     });
     const terminate = (): void => child.kill('SIGTERM');
     const hangUp = (): void => child.kill('SIGHUP');

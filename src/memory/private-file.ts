@@ -21,7 +21,7 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const isNew = !fs.existsSync(path);
-    fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolder(fs, directory);
     if (!isPrivate(fs.lstatSync(directory))) return;
     fs.writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
     fs.renameSync(temporary, path);
@@ -31,7 +31,21 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   }
 }
 
-function isPrivate(entry: import('node:fs').Stats): boolean {
+/** One by one: `recursive` of Node's never ends below /proc. */
+function makeFolder(fs: typeof import('node:fs'), folder: string): void {
+  if (fs.existsSync(folder)) return;
+  const end = Math.max(folder.lastIndexOf('/'), folder.lastIndexOf('\\'));
+  if (end > 0) makeFolder(fs, folder.slice(0, end));
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another hook may have made it meanwhile.
+    if (!fs.existsSync(folder)) throw error;
+  }
+}
+
+/** Whether a folder is ours and closed to others. Windows has no such bits: there it is. */
+export function isPrivate(entry: import('node:fs').Stats): boolean {
   if (!entry.isDirectory()) return false;
   if (process.getuid === undefined) return true;
   return entry.uid === process.getuid() && (entry.mode & 0o077) === 0;

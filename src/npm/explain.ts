@@ -18,6 +18,11 @@ export function explain(failure: Failure, host: Host): Explanation {
         cause: `there is no executable for ${nameOf(host)}`,
         fix: 'lich-hook is built for Linux (glibc, musl), macOS and Windows on x64 and arm64.',
       };
+    case 'list':
+      return {
+        cause: 'the list of executables beside the launcher, binaries.json, cannot be read',
+        fix: `Install it again: ${REINSTALL}`,
+      };
     case 'missing':
       return {
         cause: `the package ${failure.package}, which carries the executable for ${nameOf(host)}, is not installed`,

@@ -9,6 +9,7 @@ export interface BadRun {
 
 /** Why there is no executable to start. */
 export type Failure =
+  | { readonly kind: 'list' }
   | { readonly kind: 'unsupported' }
   | { readonly kind: 'missing'; readonly package: string }
   | { readonly kind: 'unreadable'; readonly file: string; readonly error: string }

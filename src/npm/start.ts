@@ -12,19 +12,14 @@ const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
  * Starts an executable with this process's words and streams, hands it the signals that this
  * process gets, and waits for its end. (`process.execve` would save the waiting on newer Nodes, but
  * an executable that cannot be loaded would then take the explanation with it.)
- * @param stderr `ignore` where nobody may see what a loader says
  */
-export function start(
-  file: string,
-  words: readonly string[],
-  stderr: 'inherit' | 'ignore',
-): Promise<Ending> {
+export function start(file: string, words: readonly string[]): Promise<Ending> {
   return new Promise((resolve) => {
-    const child = spawn(file, words, { stdio: ['inherit', 'inherit', stderr], windowsHide: true });
+    const child = spawn(file, words, { stdio: 'inherit', windowsHide: true });
     for (const signal of SIGNALS) {
       process.on(signal, () => {
-        // A terminal gives its own signals to both: a second one would cut the executable short.
-        if (signal === 'SIGTERM' || !process.stdin.isTTY) child.kill(signal);
+        // A terminal gives its Ctrl+C to both: a second one would cut the executable short.
+        if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
       });
     }
     child.once('error', () => resolve({ code: null, signal: null }));

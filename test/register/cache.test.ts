@@ -44,6 +44,12 @@ describe.skipIf(process.platform === 'win32')('an executable in a cache', () => 
     expect(await isThere(SETTINGS)).toBe(false);
   });
 
+  test('the help names the way to mean it', async () => {
+    const hook = await from(`.npm/_npx/2e/${FILE}`);
+    expect((await hook('install --help')).stdout).toContain('--temporary');
+    expect((await hook('uninstall --help')).stdout).not.toContain('--temporary');
+  });
+
   test('installs what runs without it', async () => {
     const hook = await from(`.npm/_npx/1f/${FILE}`);
     expect((await hook('install opencode omp --yes')).code).toBe(0);

@@ -63,13 +63,14 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
       env.LICH_HOOK_BIN,
       join(plugin, 'bin/../dist/lich-hook'),
       join(plugin, 'bin/../node_modules/@lich-hook/linux-x64/bin/lich-hook'),
-      join(room, 'on path/lich-hook'),
+      // A script on PATH comes last: it may be one that starts Node.
       join(home, '.local/bin/lich-hook'),
+      join(room, 'on path/lich-hook'),
     ];
     for (const path of order) await stand(path);
     for (const path of order) {
       const { code, stdout, stderr } = await launch(WORDS, { env });
-      const [name = '', ...words] = stdout.split('\n').slice(0, -1);
+      const [name = '', ...words] = stdout.split('\n');
       expect({ code, name: join(name), words, stderr }).toEqual({
         code: 0,
         name: join(path),
@@ -97,7 +98,13 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     ['tool --harness codex', ''],
     ['tool', ''],
     ['state done', ''],
-    ['', ''],
+    ['--harness antigravity tool', '{"decision":"allow"}'],
+    ['state --harness antigravity done', '{"decision":""}'],
+    ['state done extra --harness antigravity', '{"decision":"allow"}'],
+    ['TOOL --harness antigravity', '{"decision":"allow"}'],
+    ['tool --harness antigravity --harness claude', ''],
+    ['tool --also antigravity', ''],
+    ['tool -- --harness antigravity', ''],
   ])('with nothing to start, "%s" is answered %j', async (line, stdout) => {
     const payload = JSON.stringify({ text: 'x'.repeat(300_000) });
     const run = await launch(line.split(' '), { stdin: payload });
@@ -109,6 +116,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
       'for another C library': '#!/no/such/loader\n',
       'without a library': '#!/bin/sh\necho no libstdc++ >&2\nexit 127\n',
       'for another processor': '#!/bin/sh\nkill -ILL $$\n',
+      'that prints before it fails': '#!/bin/sh\necho junk\nexit 1\n',
     };
     afterEach(() => rm(join(plugin, 'node_modules'), { recursive: true, force: true }));
 
@@ -152,7 +160,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
       await stand(native);
       for (const words of [['tool'], ['doctor', '--json']]) {
         const [name = '', ...rest] = (await launch(words, { env: env() })).stdout.split('\n');
-        expect([join(name), ...rest.slice(0, -1)]).toEqual([native, ...words]);
+        expect([join(name), ...rest.filter(Boolean)]).toEqual([native, ...words]);
       }
     });
 
@@ -174,8 +182,17 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
 
     test('is started where its executable is nowhere near', async () => {
       const run = await launch(['tool'], { env: env() });
-      expect(run.stdout).toBe(`${prefix()}/bin/lich-hook\ntool\n`);
+      expect(run.stdout).toBe(`${prefix()}/bin/lich-hook\ntool`);
     });
+  });
+
+  test('installed as a package finds the executable beside its own package', async () => {
+    const own = join(room, 'm/node_modules/lich-hook-plugin/bin/lich-hook');
+    const native = join(room, 'm/node_modules/@lich-hook/linux-x64/bin/lich-hook');
+    await stand(native);
+    await stand(own, await Bun.file(join(PROJECT, 'bin/lich-hook')).text());
+    const [name = ''] = (await launch(['tool'], { path: own })).stdout.split('\n');
+    expect(join(name)).toBe(native);
   });
 
   test('that is a link finds what lies near the file itself', async () => {
@@ -183,7 +200,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     await symlink(join(plugin, 'bin/lich-hook'), join(room, 'link'));
     const run = await launch(['tool'], { path: join(room, 'link') });
     await rm(join(plugin, 'dist'), { recursive: true });
-    expect(run).toMatchObject({ code: 0, stdout: `${plugin}/bin/../dist/lich-hook\ntool\n` });
+    expect(run).toMatchObject({ code: 0, stdout: `${plugin}/bin/../dist/lich-hook\ntool` });
   });
 
   test('that is told to end still gives the verdict of the hook it runs', async () => {
@@ -193,6 +210,43 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const run = await launch(['tool', '--harness', 'antigravity'], { env });
     expect(run).toMatchObject({ code: 0, stdout: 'verdict', stderr: '' });
   });
+
+  test.each(['--version', 'doctor', 'listen -- agy --harness antigravity'])(
+    'with nothing to start, a person who types "%s" is told',
+    async (line) => {
+      const run = await launch(line.split(' '));
+      expect(run).toMatchObject({ code: 1, stdout: '' });
+      expect(run.stderr).toContain('npm install -g lich-hook');
+    },
+  );
+
+  test.each(['nounset', 'errexit', 'noglob', 'xtrace'])(
+    'does not mind a shell with %s',
+    async (option) => {
+      const env = { PATH: '/usr/bin:/bin', HOME: home, SHELLOPTS: option };
+      const child = Bun.spawn(
+        ['bash', join(plugin, 'bin/lich-hook'), ...'tool --harness antigravity'.split(' ')],
+        {
+          env,
+          stdin: new Blob(['{}']),
+          stdout: 'pipe',
+          stderr: 'pipe',
+        },
+      );
+      const [stdout, stderr] = await Promise.all([
+        new Response(child.stdout).text(),
+        new Response(child.stderr).text(),
+        child.exited,
+      ]);
+      // The line that turns it off is the last that such a shell shows.
+      const shown = option === 'xtrace' ? '+ set +eufx\n' : '';
+      expect({ code: child.exitCode, stdout, stderr }).toEqual({
+        code: 0,
+        stdout: '{"decision":"allow"}',
+        stderr: shown,
+      });
+    },
+  );
 
   test('with nothing to start, the payload is read to its end', async () => {
     const writer = '(head -c 300000 /dev/zero; echo $? >&2) | "$0" tool';
@@ -224,10 +278,10 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     expect(await launch(['tool'])).toMatchObject({ code: 0, stdout: '', stderr: '' });
   });
 
-  test('needs no variable and fits on a screen', async () => {
+  test('needs no variable and stays small', async () => {
     const env = { PATH: '/usr/bin:/bin', HOME: '' };
     expect(await launch(['tool'], { env })).toMatchObject({ code: 0, stdout: '', stderr: '' });
     const lines = (await Bun.file(join(PROJECT, 'bin/lich-hook')).text()).split('\n').length;
-    expect(lines).toBeLessThan(62);
+    expect(lines).toBeLessThan(95);
   });
 });

@@ -170,6 +170,7 @@ describe('release:verify', () => {
         `lich-hook-${version}-linux-x64.tar.gz is not what SHA256SUMS says`,
         `linux-x64.tar.gz has no lich-hook-${version}-linux-x64/lich-hook`,
         'The npm package of darwin-x64 has another executable than its archive',
+        "The plugin's lock has another sha512 for the npm package of darwin-x64",
       ]) {
         expect(judged.problem).toContain(words);
       }

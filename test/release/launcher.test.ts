@@ -1,6 +1,19 @@
 /** npm's `lich-hook` where the executable is missing, is another one, or does not run. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test';
-import { appendFile, chmod, cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../package.json' with { type: 'json' };
@@ -84,6 +97,24 @@ describe.skipIf(!here)("npm's launcher", () => {
       cause: 'cannot be read (ENOENT)',
       fix: 'npm install -g lich-hook',
     },
+    'the list of executables is broken': {
+      by: () => Bun.write(join(packages(), 'lich-hook/binaries.json'), '{"binaries":[null]}'),
+      cause: 'binaries.json, cannot be read',
+      fix: 'npm install -g lich-hook',
+    },
+    'the list of executables is gone': {
+      by: () => rm(join(packages(), 'lich-hook/binaries.json')),
+      cause: 'binaries.json, cannot be read',
+      fix: 'npm install -g lich-hook',
+    },
+    'a pipe lies there': {
+      by: async () => {
+        await rm(own());
+        expect(Bun.spawnSync(['mkfifo', own()]).exitCode).toBe(0);
+      },
+      cause: 'cannot be read (not a file)',
+      fix: 'npm install -g lich-hook',
+    },
     'the file may not be executed': {
       by: () => chmod(own(), 0o644),
       cause: 'does not let it run (EACCES)',
@@ -121,6 +152,86 @@ describe.skipIf(!here)("npm's launcher", () => {
     expect(await launch('--version')).toMatchObject({ code: 0 });
     await appendFile(own(), 'x');
     expect(await launch('--version')).toMatchObject({ code: 1 });
+  });
+
+  test('checks a file again whose time of writing was put back', async () => {
+    expect(await launch('--version')).toMatchObject({ code: 0 });
+    const { atime, mtime, size } = await stat(own());
+    const file = await open(own(), 'r+');
+    await file.write('X', size - 1);
+    await file.close();
+    await utimes(own(), atime, mtime);
+    expect(await launch('--version')).toMatchObject({ code: 1 });
+  });
+
+  describe('a proof', () => {
+    const folder = () => join(room, 'home/.local/state/lich-hook/launcher');
+
+    /** Has the launcher check the file again, or not: the list names another sha256, the proof too. */
+    async function secondStart(change: (proof: string) => Promise<unknown>): Promise<Run> {
+      expect(await launch('--version')).toMatchObject({ code: 0 });
+      const [name = ''] = await readdir(folder());
+      const proof = await Bun.file(join(folder(), name)).text();
+      const [sha256 = ''] = proof.split('\n');
+      const other = sha256.replaceAll(/./g, '0');
+      const list = join(packages(), 'lich-hook/binaries.json');
+      await Bun.write(list, (await Bun.file(list).text()).replace(sha256, other));
+      const forged = proof.replace(sha256, other);
+      const path = new Bun.CryptoHasher('sha256').update(forged).digest('hex').slice(0, 32);
+      await Bun.write(join(folder(), path), forged);
+      await change(join(folder(), path));
+      return launch('--version');
+    }
+
+    test('that is ours and private is taken', async () => {
+      expect(await secondStart(async () => undefined)).toMatchObject({ code: 0 });
+    });
+
+    test.each<[string, (proof: string) => Promise<unknown>]>([
+      ['in a folder open to others', () => chmod(folder(), 0o777)],
+      ['that says something else', (proof) => Bun.write(proof, '')],
+      [
+        'that is a link',
+        async (proof) => {
+          await rename(proof, `${proof}.moved`);
+          await symlink(`${proof}.moved`, proof);
+        },
+      ],
+      ['of last month', (proof) => utimes(proof, 0, 0)],
+    ])('%s counts for nothing', async (_, change) => {
+      expect(await secondStart(change)).toMatchObject({ code: 1 });
+    });
+  });
+
+  test.each(['/proc', '/dev/null', 'relative', ''])('works with the home "%s"', async (HOME) => {
+    const words = [node, join(packages(), 'lich-hook/bin/lich-hook.js'), '--version'];
+    expect(await run(words, { env: { PATH: '/usr/bin:/bin', HOME } })).toMatchObject({ code: 0 });
+  });
+
+  test('a hook does not wait for an executable that hangs', async () => {
+    const text = '#!/bin/sh\nprintf wrong\nexec sleep 60\n';
+    await Bun.write(own(), text);
+    const list = join(packages(), 'lich-hook/binaries.json');
+    const { binaries } = JSON.parse(await Bun.file(list).text());
+    const sha256 = new Bun.CryptoHasher('sha256').update(text).digest('hex');
+    await Bun.write(
+      list,
+      JSON.stringify({
+        binaries: binaries.map((one: { name: string }) =>
+          one.name === 'linux-x64' ? { ...one, sha256 } : one,
+        ),
+      }),
+    );
+    const hook = await launch('tool --harness antigravity');
+    expect(hook).toEqual({ code: 0, stdout: '{"decision":"allow"}', stderr: '' });
+  });
+
+  test('a hook that nobody reads the verdict of is no failure', async () => {
+    await rm(own());
+    const script = '"$0" "$1" state done --harness antigravity </dev/null >/dev/full';
+    const words = ['sh', '-c', script, node, join(packages(), 'lich-hook/bin/lich-hook.js')];
+    const ended = await run(words, { env: { PATH: '/usr/bin:/bin', HOME: join(room, 'home') } });
+    expect(ended).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 
   test('works where nothing can be kept', async () => {
