@@ -49,6 +49,12 @@ async function runs(executable: Executable, world: World): Promise<readonly Find
     stdin: '',
     boundMs: 3000,
   });
+  // Our launchers, npm's and the plugin's, say themselves what is missing.
+  const told = end.kind === 'ended' && /^lich-hook: (.+)/.exec(end.stderr)?.[1];
+  if (told) {
+    const cause = `${path} is a launcher that finds none: ${told}`;
+    return [fail(name, cause, remedyOf(patient, sources))];
+  }
   const broken = whyBroken(end);
   if (broken !== undefined) {
     return [fail(name, `${path} does not run: ${broken.cause}.`, broken.fix)];
@@ -58,7 +64,7 @@ async function runs(executable: Executable, world: World): Promise<readonly Find
     return [
       fail(
         name,
-        `${path} --version says no release: it is no lich-hook, or a launcher that finds none.`,
+        `${path} --version says no release: it is no lich-hook.`,
         remedyOf(patient, sources),
       ),
     ];
