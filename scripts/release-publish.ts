@@ -13,9 +13,9 @@ import { type Packed, readPacked } from './release/packed.ts';
 import { publishAll, stillToPublish } from './release/publish.ts';
 import { type Manner, mayPublish } from './release/publish-command.ts';
 import { publishOrder } from './release/publish-order.ts';
-import { run } from './release/run.ts';
 import { finish, listed } from './release/say.ts';
 import { failed, ok, type Result } from './result.ts';
+import { run } from './run.ts';
 
 interface Wish {
   readonly folder: string;

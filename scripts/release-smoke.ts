@@ -4,10 +4,10 @@
  */
 import { version } from '../package.json' with { type: 'json' };
 import { DIST } from './build/places.ts';
-import { run } from './release/run.ts';
 import { finish, listed } from './release/say.ts';
 import { type Check, smokeChecks } from './release/smoke.ts';
 import { failed, ok, type Result } from './result.ts';
+import { run } from './run.ts';
 import { TARGETS } from './targets.ts';
 
 /** Why a check does not hold; undefined when it does. */

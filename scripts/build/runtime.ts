@@ -1,6 +1,7 @@
 import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failed, ok, type Result } from '../result.ts';
+import { run } from '../run.ts';
 import type { Target } from '../targets.ts';
 import { BUN_VERSION } from './bun-version.ts';
 
@@ -59,22 +60,11 @@ async function install(target: Target, pins: string, folder: string): Promise<Re
     `--cpu=${target.cpu}`,
     ...(target.libc ? [`--libc=${target.libc}`] : []),
   ];
-  const child = Bun.spawn(command, {
-    cwd: folder,
-    env: { ...process.env, BUN_INSTALL_CACHE_DIR: cache },
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-  const [code, said] = await Promise.all([
-    child.exited,
-    new Response(child.stderr).text(),
-    new Response(child.stdout).text(),
-  ]);
+  const ran = await run(command, { cwd: folder, env: { BUN_INSTALL_CACHE_DIR: cache } });
   await rm(cache, { recursive: true, force: true });
-  if (code === 0) return ok(undefined);
+  if (ran.code === 0) return ok(undefined);
   return failed(
-    `The runtime ${target.runtime}@${BUN_VERSION} could not be installed: ${said.trim()}. ` +
+    `The runtime ${target.runtime}@${BUN_VERSION} could not be installed: ${ran.stderr.trim()}. ` +
       'Check the connection to the npm registry; after an integrity error, do not build.',
   );
 }

@@ -10,30 +10,26 @@ import { executableOf } from './names.ts';
 const NOTICES = 'THIRD-PARTY-LICENSES.txt';
 
 /** What every part of a release carries beside its own files. */
-export interface Papers {
-  readonly notices: string;
-}
-
-async function papers({ notices }: Papers): Promise<readonly Entry[]> {
+async function papers(notices: string): Promise<readonly Entry[]> {
   const own = ['README.md', 'LICENSE'].map((name) => fileEntry(name, join(PROJECT, name)));
   return [...(await Promise.all(own)), textEntry(NOTICES, notices)];
 }
 
 /** The files of a target's archive. */
-export async function archiveContents(target: Target, texts: Papers): Promise<readonly Entry[]> {
-  return [await executable(target, executableOf(target)), ...(await papers(texts))];
+export async function archiveContents(target: Target, notices: string): Promise<readonly Entry[]> {
+  return [await executable(target, executableOf(target)), ...(await papers(notices))];
 }
 
 /** The files of the npm package that carries a target's executable. */
 export async function platformContents(
   target: Target,
   manifest: Manifest,
-  texts: Papers,
+  notices: string,
 ): Promise<readonly Entry[]> {
   return [
     json('package.json', manifest),
     await executable(target, `bin/${executableOf(target)}`),
-    ...(await papers(texts)),
+    ...(await papers(notices)),
   ];
 }
 
@@ -42,24 +38,24 @@ export async function wrapperContents(
   manifest: Manifest,
   binaries: Manifest,
   launcher: string,
-  texts: Papers,
+  notices: string,
 ): Promise<readonly Entry[]> {
   return [
     json('package.json', manifest),
     json('binaries.json', binaries),
     { ...textEntry('bin/lich-hook.js', launcher), executable: true },
-    ...(await papers(texts)),
+    ...(await papers(notices)),
   ];
 }
 
 /** The plugin's folder: what is generated for the CLIs, the modules, and the launcher. */
-export async function pluginContents(texts: Papers): Promise<readonly Entry[]> {
+export async function pluginContents(notices: string): Promise<readonly Entry[]> {
   const modules = [...new Glob('adapters/*/lich.js').scanSync(PROJECT)];
   const files = [...Object.keys(generatedFiles()), ...modules].toSorted();
   return [
     await fileEntry('bin/lich-hook', join(PROJECT, 'bin', 'lich-hook'), true),
     ...(await Promise.all(files.map((path) => fileEntry(path, join(PROJECT, path))))),
-    ...(await papers(texts)),
+    ...(await papers(notices)),
   ];
 }
 

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { failed, ok, type Result } from '../result.ts';
+import { causeOf, run } from '../run.ts';
 import type { Entry } from './entry.ts';
 
 /** A package as npm packs it. */
@@ -28,27 +29,20 @@ export async function npmPack(
       await Bun.write(file, bytes);
       await chmod(file, executable ? 0o755 : 0o644);
     }
-    return await run(folder, into);
+    return await pack(folder, into);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function run(folder: string, into: string): Promise<Result<PackedPackage>> {
-  const npm = Bun.which('npm');
-  if (!npm) return failed('npm is not on PATH. Packages are packed with it: install Node 20.');
-  const child = Bun.spawn(
-    [npm, 'pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', into],
-    { cwd: folder, stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' },
-  );
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  if (code !== 0) return failed(`npm pack failed: ${stderr.trim()}`);
+async function pack(folder: string, into: string): Promise<Result<PackedPackage>> {
+  const words = ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', into];
+  const ran = await run(['npm', ...words], { cwd: folder });
+  if (ran.code !== 0) {
+    return failed(`npm pack failed: ${causeOf(ran)}. It needs Node 20 with its npm on PATH.`);
+  }
   // npm 11 gives a list, npm 12 an object by package.
-  const [packed] = Object.values(JSON.parse(stdout)) as PackedPackage[];
-  if (packed === undefined) return failed(`npm pack named no package: ${stdout}`);
+  const [packed] = Object.values(JSON.parse(ran.stdout)) as PackedPackage[];
+  if (packed === undefined) return failed(`npm pack named no package: ${ran.stdout}`);
   return ok({ filename: packed.filename, integrity: packed.integrity });
 }

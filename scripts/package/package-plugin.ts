@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { tarGz, zip } from './archive.ts';
-import { executable, json, type Papers, pluginContents } from './contents.ts';
+import { executable, json, pluginContents } from './contents.ts';
 import { pluginLock, pluginManifest } from './manifests.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 
@@ -13,10 +13,10 @@ export async function packagePlugin(
   targets: readonly Target[],
   version: string,
   integrities: ReadonlyMap<string, string>,
-  papers: Papers,
+  notices: string,
   folder: ReleaseFolder,
 ): Promise<Result<unknown>> {
-  const plugin = await pluginContents(papers);
+  const plugin = await pluginContents(notices);
   const name = `lich-hook-plugin-${version}`;
   await folder.put(`${name}.tar.gz`, await tarGz(name, plugin));
   // Windows starts no script by its first line: a plugin needs the executable under that very name.

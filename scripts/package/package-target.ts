@@ -1,7 +1,7 @@
 import { ok, type Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { tarGz, zip } from './archive.ts';
-import { archiveContents, type Papers, platformContents } from './contents.ts';
+import { archiveContents, platformContents } from './contents.ts';
 import { platformManifest } from './manifests.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 
@@ -9,14 +9,14 @@ import type { ReleaseFolder } from './release-folder.ts';
 export async function packageTarget(
   target: Target,
   version: string,
-  papers: Papers,
+  notices: string,
   folder: ReleaseFolder,
 ): Promise<Result<string>> {
   const packing = folder.pack(
-    await platformContents(target, platformManifest(target, version), papers),
+    await platformContents(target, platformManifest(target, version), notices),
   );
   const name = `lich-hook-${version}-${target.name}`;
-  const contents = await archiveContents(target, papers);
+  const contents = await archiveContents(target, notices);
   if (target.os === 'win32') await folder.put(`${name}.zip`, zip(name, contents));
   else await folder.put(`${name}.tar.gz`, await tarGz(name, contents));
   const packed = await packing;

@@ -2,7 +2,7 @@ import type { Binary } from '../../src/npm/binaries.ts';
 import type { Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { sha256 } from './checksums.ts';
-import { executable, type Papers, wrapperContents } from './contents.ts';
+import { executable, wrapperContents } from './contents.ts';
 import { launcherText } from './launcher.ts';
 import { wrapperManifest } from './manifests.ts';
 import { executableOf, packageOf } from './names.ts';
@@ -12,14 +12,14 @@ import type { ReleaseFolder } from './release-folder.ts';
 export async function packageWrapper(
   targets: readonly Target[],
   version: string,
-  papers: Papers,
+  notices: string,
   folder: ReleaseFolder,
 ): Promise<Result<unknown>> {
   const launcher = await launcherText();
   if (!launcher.ok) return launcher;
   const binaries = await Promise.all(targets.map(binaryOf));
   const manifest = wrapperManifest(targets, version);
-  return folder.pack(await wrapperContents(manifest, { binaries }, launcher.value, papers));
+  return folder.pack(await wrapperContents(manifest, { binaries }, launcher.value, notices));
 }
 
 async function binaryOf(target: Target): Promise<Binary> {

@@ -30,7 +30,7 @@ export async function makeRelease(request: ReleaseRequest): Promise<Result<reado
   const { version, targets } = request;
   const bundled = await bundledPackages();
   if (!bundled.ok) return bundled;
-  const papers = { notices: notices(bundled.value) };
+  const texts = notices(bundled.value);
   const folder = await openReleaseFolder(request.folder);
 
   const integrities = new Map<string, string>();
@@ -38,7 +38,7 @@ export async function makeRelease(request: ReleaseRequest): Promise<Result<reado
   const queue = [...targets];
   const packNext = async (): Promise<void> => {
     for (let target = queue.shift(); target !== undefined; target = queue.shift()) {
-      const integrity = await packageTarget(target, version, papers, folder);
+      const integrity = await packageTarget(target, version, texts, folder);
       if (integrity.ok) integrities.set(packageOf(target), integrity.value);
       else problems.push(integrity.problem);
     }
@@ -46,9 +46,9 @@ export async function makeRelease(request: ReleaseRequest): Promise<Result<reado
   await Promise.all(Array.from({ length: AT_ONCE }, packNext));
   if (problems.length > 0) return failed(problems.join('\n'));
 
-  const wrapper = await packageWrapper(targets, version, papers, folder);
+  const wrapper = await packageWrapper(targets, version, texts, folder);
   if (!wrapper.ok) return wrapper;
-  const plugin = await packagePlugin(targets, version, integrities, papers, folder);
+  const plugin = await packagePlugin(targets, version, integrities, texts, folder);
   if (!plugin.ok) return plugin;
   const bill = await billOfMaterials(targets, version, bundled.value);
   if (!bill.ok) return bill;

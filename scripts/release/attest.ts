@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { isObject } from '../../src/json-object.ts';
 import { failed, ok, type Result } from '../result.ts';
-import { run } from './run.ts';
+import { run } from '../run.ts';
 import type { Sums } from './sums.ts';
 
 /** A file as an attestation names it. */

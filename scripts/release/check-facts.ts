@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { isObject } from '../../src/json-object.ts';
 import { failed, ok, type Result } from '../result.ts';
+import { causeOf, run } from '../run.ts';
 import { type Answer, silent, told } from './answer.ts';
 import type { Facts } from './check-rules.ts';
 import { publishedIntegrity, usualRegistry } from './npm-registry.ts';
-import { causeOf, run } from './run.ts';
 
 /** What to look at. */
 export interface Question {

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import { isObject } from '../../src/json-object.ts';
 import { failed, ok, type Result } from '../result.ts';
-import { causeOf, type Ran, run } from './run.ts';
+import { causeOf, type Ran, run } from '../run.ts';
 
 /** A release to be. */
 export interface Release {

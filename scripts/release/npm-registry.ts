@@ -1,7 +1,7 @@
 /** Asks an npm registry what it has. */
 import { isObject } from '../../src/json-object.ts';
+import { causeOf, run } from '../run.ts';
 import { type Answer, silent, told } from './answer.ts';
-import { causeOf, run } from './run.ts';
 
 /** On Windows npm is a batch file, which must be found by its whole name. */
 export const NPM = Bun.which('npm') ?? 'npm';

@@ -1,9 +1,9 @@
 /** Publishes the packages of a release, or what is left of them after a run that stopped half-way. */
 import { failed, ok, type Result } from '../result.ts';
+import { causeOf, run } from '../run.ts';
 import { NPM, publishedIntegrity } from './npm-registry.ts';
 import type { Packed } from './packed.ts';
 import { type Manner, publishWords } from './publish-command.ts';
-import { causeOf, run } from './run.ts';
 import { listed } from './say.ts';
 
 /**

@@ -1,4 +1,5 @@
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long what is kept is of use. */
+export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Reads a file of ours; undefined when there is none or it cannot be read. */
 export async function readPrivateFile(path: string): Promise<string | undefined> {

@@ -30,7 +30,7 @@ if (isHook) for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(sig
 const found = await find();
 if (!found.ok) await giveUp(found.failure);
 else if (isHook && !isWatched) await runHook(found.file);
-else await runFor(found.file);
+else await runForPerson(found.file);
 
 async function find(): Promise<Found> {
   const binaries = readBinaries(new URL('../binaries.json', import.meta.url));
@@ -40,7 +40,7 @@ async function find(): Promise<Found> {
 }
 
 /** A person, at a terminal or with a hook under observation, sees all there is. */
-async function runFor(file: string): Promise<void> {
+async function runForPerson(file: string): Promise<void> {
   const ending = await start(file, words);
   if (ending.code === 0) process.exit(0);
   const failure = probe(file);

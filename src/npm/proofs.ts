@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync } from 'node:fs';
-import { isPrivate, writePrivateFile } from '../memory/private-file.ts';
+import { isPrivate, WEEK_MS, writePrivateFile } from '../memory/private-file.ts';
 import { stateFolder } from '../memory/state-folder.ts';
 
 /** Which files were found to be the released ones: hashing 110 MB takes Node about 0.1 s. */
@@ -8,8 +8,6 @@ export interface Proofs {
   has(proof: string): boolean;
   add(proof: string): Promise<void>;
 }
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * Proofs kept in the user's own state folder, for a week. One that others could have put there

@@ -7,7 +7,7 @@ describe('shortenPath', () => {
     ['inside a folder with a slash at its end', '/w/a/b.go', '/w/', 'a/b.go'],
     ['inside the root', '/etc/hosts', '/', 'etc/hosts'],
     ['outside', '/etc/hosts', '/w', 'hosts'],
-    ['beside a folder of a longer name', '/work/b.go', '/w', 'b.go'],
+    ['beside a folder of a longer name', '/wide/b.go', '/w', 'b.go'],
     ['the folder itself', '/w/orchard', '/w/orchard', 'orchard'],
     ['the folder itself, with a slash', '/w/orchard/', '/w/orchard', 'orchard'],
     ['without a folder', '/w/a/b.go', undefined, 'b.go'],

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST, PROJECT } from '../../scripts/build/places.ts';
+import { run } from '../../scripts/run.ts';
 import { TARGETS, type Target } from '../../scripts/targets.ts';
 
 const FOLDER = join(DIST, 'release-under-test');
@@ -22,18 +23,12 @@ export const PACKAGE_TIME = 400_000;
 
 /** The folder of a release of this source, made anew when a source is newer. */
 export async function madeRelease(): Promise<string> {
-  const made = await stat(join(FOLDER, 'SHA256SUMS')).catch(() => undefined);
-  if (made && made.mtimeMs > (await newest())) return FOLDER;
+  const before = await stat(join(FOLDER, 'SHA256SUMS')).catch(() => undefined);
+  if (before && before.mtimeMs > (await newest())) return FOLDER;
   const script = join(PROJECT, 'scripts', 'package.ts');
   const names = MADE.map(({ name }) => name);
-  const child = Bun.spawn([process.execPath, script, '--out', FOLDER, ...names], {
-    cwd: PROJECT,
-    stdin: 'ignore',
-    stdout: 'ignore',
-    stderr: 'pipe',
-  });
-  const [code, stderr] = await Promise.all([child.exited, new Response(child.stderr).text()]);
-  if (code !== 0) throw new Error(`No release was made: ${stderr}`);
+  const made = await run([process.execPath, script, '--out', FOLDER, ...names], { cwd: PROJECT });
+  if (made.code !== 0) throw new Error(`No release was made: ${made.stderr}`);
   return FOLDER;
 }
 

@@ -9,7 +9,7 @@ import { integrityOf, type Packed, readPacked } from '../../scripts/release/pack
 import { publishAll } from '../../scripts/release/publish.ts';
 import { mayPublish, publishWords } from '../../scripts/release/publish-command.ts';
 import { publishOrder } from '../../scripts/release/publish-order.ts';
-import { type Ran, run } from '../../scripts/release/run.ts';
+import { type Ran, run } from '../../scripts/run.ts';
 import { type Faults, type Registry, startRegistry } from '../support/registry.ts';
 import { packTarball } from './pack.ts';
 

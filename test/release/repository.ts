@@ -2,7 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../../scripts/release/run.ts';
+import { run } from '../../scripts/run.ts';
 
 const CHANGELOG = '# Changelog\n\n## 1.2.3 - 2026-11-30\n\n- All of it.\n';
 

@@ -1,29 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DIST, PROJECT } from '../../scripts/build/places.ts';
+import { type Ran, run } from '../../scripts/run.ts';
 import { HOST_OUTFILE, type Target } from '../../scripts/targets.ts';
 
-/** What a run of the build script printed, and how it ended. */
-export interface BuildRun {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs the build script of a source tree, with this Bun. */
-export async function runBuild(args: readonly string[], tree: string = PROJECT): Promise<BuildRun> {
-  const child = Bun.spawn([process.execPath, join(tree, 'scripts', 'build.ts'), ...args], {
-    cwd: tree,
-    stdin: 'ignore',
-    stdout: 'pipe',
-    stderr: 'pipe',
-  });
-  const [code, stdout, stderr] = await Promise.all([
-    child.exited,
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  return { code, stdout, stderr };
+export function runBuild(args: readonly string[], tree: string = PROJECT): Promise<Ran> {
+  const script = join(tree, 'scripts', 'build.ts');
+  return run([process.execPath, script, ...args], { cwd: tree });
 }
 
 /** The executable for this machine, built again when a source is newer. */
@@ -40,8 +24,8 @@ async function upToDate(outfile: string, args: readonly string[]): Promise<strin
   const file = join(DIST, outfile);
   const made = await stat(file).catch(() => undefined);
   if (made && made.mtimeMs > (await newestSource())) return file;
-  const run = await runBuild(args);
-  if (run.code !== 0) throw new Error(`The build made no ${outfile}: ${run.stderr}`);
+  const built = await runBuild(args);
+  if (built.code !== 0) throw new Error(`The build made no ${outfile}: ${built.stderr}`);
   return file;
 }
 

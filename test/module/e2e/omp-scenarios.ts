@@ -20,6 +20,13 @@ const sub = {
 
 const talk = [{ text: 'Nothing to do.' }];
 const started = '1 session-start omp';
+const asksToRun = [
+  '1 busy',
+  '1 busy',
+  '1 busy',
+  '1 busy bash: sleep 1; echo ok',
+  '1 waiting because bash: sleep 1; echo ok',
+];
 
 /** What a user of omp does, and every report it brings. */
 export const OMP_SCENARIOS: readonly Scenario[] = [
@@ -66,13 +73,7 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
       {
         say: 'play:run',
         waitMs: 1500,
-        reports: [
-          '1 busy',
-          '1 busy',
-          '1 busy',
-          '1 busy bash: sleep 1; echo ok',
-          '1 waiting because bash: sleep 1; echo ok',
-        ],
+        reports: asksToRun,
       },
       {
         see: /Approve/,
@@ -83,13 +84,7 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
       {
         say: 'play:run',
         waitMs: 1500,
-        reports: [
-          '1 busy',
-          '1 busy',
-          '1 busy',
-          '1 busy bash: sleep 1; echo ok',
-          '1 waiting because bash: sleep 1; echo ok',
-        ],
+        reports: asksToRun,
       },
       {
         see: /Approve/,
