@@ -32,6 +32,9 @@ const main = defineCommand({
  * says the wrong thing, 2 would deny the user's tool on most harnesses.
  */
 export async function runPersonCommand(words: readonly string[]): Promise<void> {
+  // The plugin's launcher marks what it starts, so as not to find itself; the hooks of what `listen`
+  // and doctor start in turn are launched anew.
+  delete process.env['LICH_HOOK_LAUNCHED'];
   // What follows -- belongs to the command that `listen` runs.
   const own = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
   const [name] = own;

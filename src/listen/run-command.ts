@@ -19,8 +19,7 @@ export async function runCommand(
   try {
     const child = Bun.spawn([...command], {
       stdio: ['inherit', 'inherit', 'inherit'],
-      // The plugin's launcher marks its own environment: the command's hooks are started anew.
-      env: { ...process.env, LICH_HOOK_LAUNCHED: undefined, ...variables },
+      env: { ...process.env, ...variables },
     });
     const terminate = (): void => child.kill('SIGTERM');
     const hangUp = (): void => child.kill('SIGHUP');

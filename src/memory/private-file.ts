@@ -18,7 +18,7 @@ export async function readPrivateFile(path: string): Promise<string | undefined>
 export async function writePrivateFile(path: string, text: string): Promise<void> {
   // Loaded here and not above: node:fs costs 1.3 ms, and most runs write nothing.
   const fs = await import('node:fs');
-  const directory = path.slice(0, Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
+  const directory = folderOf(path);
   const temporary = `${path}.${process.pid}.tmp`;
   try {
     const isNew = !fs.existsSync(path);
@@ -32,11 +32,17 @@ export async function writePrivateFile(path: string, text: string): Promise<void
   }
 }
 
+/** What is left of a path without its last part. A backslash is a letter but on Windows. */
+function folderOf(path: string): string {
+  const backslash = process.platform === 'win32' ? path.lastIndexOf('\\') : -1;
+  return path.slice(0, Math.max(0, path.lastIndexOf('/'), backslash));
+}
+
 /** One by one: `recursive` of Node's never ends below /proc. */
 function makeFolder(fs: typeof import('node:fs'), folder: string): void {
   if (fs.existsSync(folder)) return;
-  const end = Math.max(folder.lastIndexOf('/'), folder.lastIndexOf('\\'));
-  if (end > 0) makeFolder(fs, folder.slice(0, end));
+  const above = folderOf(folder);
+  if (above !== '') makeFolder(fs, above);
   try {
     fs.mkdirSync(folder, { mode: 0o700 });
   } catch (error) {

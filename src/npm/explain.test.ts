@@ -48,6 +48,7 @@ describe('an executable that does not run', () => {
     ['SIGILL', GLIBC, ended({ signal: 'SIGILL' }), 'processor', 'SSE4.2'],
     ['SIGILL under qemu-user', GLIBC, ended({ status: 132 }), 'processor', 'SSE4.2'],
     ['SIGILL on Windows', WINDOWS, ended({ status: 0xc000001d }), 'processor', 'SSE4.2'],
+    ['while it is installed', GLIBC, ended({ error: 'ETXTBSY' }), 'being written', 'Try again'],
     ['no permission', GLIBC, ended({ error: 'EACCES' }), 'does not let it run', 'noexec'],
     ['killed on macOS', MAC, ended({ signal: 'SIGKILL' }), 'signature', 'codesign --verify'],
     ['an old macOS', MAC, ended({ signal: 'SIGABRT', stderr: 'dyld[1]: …' }), 'macOS', 'macOS 13'],

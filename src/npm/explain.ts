@@ -82,6 +82,11 @@ const SIGNS: readonly Sign[] = [
     fix: 'On x64 it needs SSE4.2, which processors have since 2009; some virtual machines hide it.',
   },
   {
+    is: ({ error }) => error === 'ETXTBSY' || error === 'EBUSY',
+    cause: 'it is being written just now',
+    fix: 'Try again when the installation is over.',
+  },
+  {
     is: ({ error }, { os }) => error === 'ENOENT' && os === 'linux',
     cause: 'it is made for another C library than this system has (glibc or musl)',
     fix: `npm 10 and newer choose by it. Update npm and run: ${REINSTALL}; ${ARCHIVES}.`,

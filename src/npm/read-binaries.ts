@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Binary } from './binaries.ts';
 
 const TEXTS = ['name', 'package', 'file', 'sha256', 'os', 'cpu'] as const;
@@ -9,6 +9,8 @@ const TEXTS = ['name', 'package', 'file', 'sha256', 'os', 'cpu'] as const;
  */
 export function readBinaries(list: URL): readonly Binary[] | undefined {
   try {
+    // To open a pipe would wait for its other end.
+    if (!statSync(list).isFile()) return undefined;
     const { binaries } = JSON.parse(readFileSync(list, 'utf8'));
     return Array.isArray(binaries) && binaries.every(isBinary) ? binaries : undefined;
   } catch {

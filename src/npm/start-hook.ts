@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnOr } from './spawn-or.ts';
 
 /** A hook of the executable itself is over by then. */
 const HOOK_MS = 1700;
@@ -9,7 +9,8 @@ const HOOK_MS = 1700;
  */
 export function startHook(file: string, words: readonly string[]): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = spawn(file, words, { stdio: ['inherit', 'pipe', 'ignore'], windowsHide: true });
+    const child = spawnOr(() => resolve(undefined), file, words, ['inherit', 'pipe', 'ignore']);
+    if (child === undefined) return;
     const said: Buffer[] = [];
     const late = setTimeout(() => {
       child.kill('SIGKILL');
@@ -19,7 +20,7 @@ export function startHook(file: string, words: readonly string[]): Promise<strin
       clearTimeout(late);
       resolve(text);
     };
-    child.stdout.on('data', (bytes) => said.push(bytes)).on('error', () => {});
+    child.stdout?.on('data', (bytes) => said.push(bytes)).on('error', () => {});
     child.once('error', () => end(undefined));
     child.once('close', (code) => end(code === 0 ? Buffer.concat(said).toString() : undefined));
   });

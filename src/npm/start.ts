@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnOr } from './spawn-or.ts';
 
 /** How a started executable ended; both are null when it could not be started. */
 export interface Ending {
@@ -15,7 +15,8 @@ const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
  */
 export function start(file: string, words: readonly string[]): Promise<Ending> {
   return new Promise((resolve) => {
-    const child = spawn(file, words, { stdio: 'inherit', windowsHide: true });
+    const child = spawnOr(() => resolve({ code: null, signal: null }), file, words, 'inherit');
+    if (child === undefined) return;
     for (const signal of SIGNALS) {
       process.on(signal, () => {
         // A terminal gives its Ctrl+C to both: a second one would cut the executable short.

@@ -105,7 +105,7 @@ describe.skipIf(NO_SHELL)('a sound machine', () => {
     expect(code).toBe(0);
     const bare = await clinic.doctor('codex --json');
     expect(bare.findings.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('a launcher that finds none'),
+      expect.stringContaining('is a launcher, and says: there is no executable'),
     );
   });
 });

@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../scripts/build/places.ts';
+import { EXECUTABLE } from '../support/run.ts';
 
 let room: string;
 let plugin: string;
@@ -41,13 +42,21 @@ async function launch(words: readonly string[], { env = {}, stdin = '{}', path }
     new Response(child.stderr).text(),
     child.exited,
   ]);
-  return { code: child.exitCode, stdout, stderr, ms: performance.now() - started };
+  const log = join(room, 'ran');
+  const ran = await Bun.file(log)
+    .text()
+    .catch(() => '');
+  await rm(log, { force: true });
+  return { code: child.exitCode, stdout, stderr, ran, ms: performance.now() - started };
 }
 
-/** A stand-in for the executable: without a text of its own it says its name and its words. */
+/** A stand-in for the executable: without a text of its own it notes its name and its words. */
 async function stand(path: string, text?: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  await Bun.write(path, text ?? `#!/bin/sh\nprintf '%s\\n' "$0" "$@"\n`);
+  await Bun.write(
+    path,
+    text ?? `#!/bin/sh\n[ "$1" = --version ] || printf '%s\\n' "$0" "$@" >'${room}/ran'\n`,
+  );
   await chmod(path, 0o755);
 }
 
@@ -69,8 +78,8 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     ];
     for (const path of order) await stand(path);
     for (const path of order) {
-      const { code, stdout, stderr } = await launch(WORDS, { env });
-      const [name = '', ...words] = stdout.split('\n');
+      const { code, ran, stderr } = await launch(WORDS, { env });
+      const [name = '', ...words] = ran.split('\n').slice(0, -1);
       expect({ code, name: join(name), words, stderr }).toEqual({
         code: 0,
         name: join(path),
@@ -125,10 +134,11 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
       await stand(of('linux-x64'));
       // A shell lists it before the other one: '-' comes before '/'.
       await stand(of('linux-x64-musl'), text);
-      for (const words of [['tool'], ['doctor'], ['--version']]) {
+      for (const words of [['tool'], ['doctor']]) {
         expect(await launch(words)).toMatchObject({
           code: 0,
-          stdout: expect.stringContaining('/@lich-hook/linux-x64/'),
+          stdout: '',
+          ran: expect.stringContaining('/@lich-hook/linux-x64/'),
           stderr: '',
         });
       }
@@ -159,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
       const native = join(prefix(), 'lib/node_modules', path);
       await stand(native);
       for (const words of [['tool'], ['doctor', '--json']]) {
-        const [name = '', ...rest] = (await launch(words, { env: env() })).stdout.split('\n');
+        const [name = '', ...rest] = (await launch(words, { env: env() })).ran.split('\n');
         expect([join(name), ...rest.filter(Boolean)]).toEqual([native, ...words]);
       }
     });
@@ -176,13 +186,13 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
         `#!/bin/sh\nif [ -x "$basedir/node" ]; then\n  exec "$basedir/node"  "${inside}" "$@"\nelse\n  exec node  "${inside}" "$@"\nfi\n`,
       );
       await stand(join(store, 'lich-hook/bin/lich-hook.js'));
-      const [name = ''] = (await launch(['tool'], { env: env() })).stdout.split('\n');
+      const [name = ''] = (await launch(['tool'], { env: env() })).ran.split('\n');
       expect(join(name)).toBe(native);
     });
 
     test('is started where its executable is nowhere near', async () => {
       const run = await launch(['tool'], { env: env() });
-      expect(run.stdout).toBe(`${prefix()}/bin/lich-hook\ntool`);
+      expect(run.ran).toBe(`${prefix()}/bin/lich-hook\ntool\n`);
     });
   });
 
@@ -191,7 +201,7 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const native = join(room, 'm/node_modules/@lich-hook/linux-x64/bin/lich-hook');
     await stand(native);
     await stand(own, await Bun.file(join(PROJECT, 'bin/lich-hook')).text());
-    const [name = ''] = (await launch(['tool'], { path: own })).stdout.split('\n');
+    const [name = ''] = (await launch(['tool'], { path: own })).ran.split('\n');
     expect(join(name)).toBe(native);
   });
 
@@ -200,15 +210,86 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     await symlink(join(plugin, 'bin/lich-hook'), join(room, 'link'));
     const run = await launch(['tool'], { path: join(room, 'link') });
     await rm(join(plugin, 'dist'), { recursive: true });
-    expect(run).toMatchObject({ code: 0, stdout: `${plugin}/bin/../dist/lich-hook\ntool` });
+    expect(run).toMatchObject({ code: 0, ran: `${plugin}/bin/../dist/lich-hook\ntool\n` });
+  });
+
+  describe('what an executable prints', () => {
+    const env = () => ({ LICH_HOOK_BIN: join(room, 'prints/lich-hook') });
+    afterEach(() => rm(join(room, 'prints'), { recursive: true }));
+
+    test.each([
+      ['nothing', ':'],
+      ['junk', 'echo junk'],
+      ['much', 'head -c 1000000 /dev/zero | tr "\\0" x'],
+    ])('is no verdict when it is %s', async (_, command) => {
+      await stand(env().LICH_HOOK_BIN, `#!/bin/sh\n${command}\n`);
+      const asked = await launch(['tool', '--harness', 'antigravity'], { env: env() });
+      expect(asked).toMatchObject({ code: 0, stdout: '{"decision":"allow"}', stderr: '' });
+      expect(await launch(['tool'], { env: env() })).toMatchObject({ code: 0, stdout: '' });
+    });
+
+    test.each(['>/dev/full', '>&-', '| true'])('is written once, also to %s', async (where) => {
+      const note = join(room, 'starts');
+      await stand(env().LICH_HOOK_BIN, `#!/bin/sh\necho >>'${note}'\nsleep 0.1\nprintf '{}'\n`);
+      const own = join(home, '.local/bin/lich-hook');
+      await stand(own, `#!/bin/sh\necho >>'${note}'\nprintf '{}'\n`);
+      const line = `{ "$0" touched --harness antigravity; echo $? >&2; } ${where}`;
+      const child = Bun.spawn(['sh', '-c', line, join(plugin, 'bin/lich-hook')], {
+        env: { PATH: '/usr/bin:/bin', HOME: home, ...env() },
+        stdin: 'ignore',
+        stderr: 'pipe',
+      });
+      await child.exited;
+      expect(await new Response(child.stderr).text()).toBe('0\n');
+      expect(await Bun.file(note).text()).toBe('\n');
+      for (const path of [note, own]) await rm(path);
+    });
+  });
+
+  test.each(['tools', 'toolbox', 'tool --help', 'states'])(
+    '"%s" is a person\'s, and goes to the executable',
+    async (line) => {
+      const path = join(room, 'asked/lich-hook');
+      await stand(path, '#!/bin/sh\n[ "$1" = --version ] || { echo told >&2; exit 1; }\n');
+      const run = await launch(line.split(' '), { env: { LICH_HOOK_BIN: path } });
+      expect(run).toMatchObject({ code: 1, stderr: 'told\n' });
+    },
+  );
+
+  test.each(['False', 'OFF', 'No', ' ', '0', 'C:\\x', '/f'])(
+    'LICH_HOOK_DEBUG=%j has it stay silent',
+    async (wish) => {
+      const run = await launch(['tool'], { env: { LICH_HOOK_DEBUG: wish } });
+      expect(run).toMatchObject({ code: 0, stdout: '', stderr: '' });
+    },
+  );
+
+  test('starts nothing by a relative path', async () => {
+    const env = { HOME: '.', LICH_HOOK_BIN: 'chosen', PATH: '.:/usr/bin:/bin' };
+    for (const name of ['.local/bin/lich-hook', 'lich-hook', 'chosen'])
+      await stand(join(room, 'cwd', name));
+    const child = Bun.spawn([join(plugin, 'bin/lich-hook'), 'tool'], {
+      cwd: join(room, 'cwd'),
+      env,
+      stdin: 'ignore',
+    });
+    expect(await child.exited).toBe(0);
+    expect(await Bun.file(join(room, 'ran')).exists()).toBe(false);
+  });
+
+  test('leaves no mark on what a person starts through it', async () => {
+    const script = '[ "$LICH_HOOK_BIN" = "$0" ] && [ -z "$LICH_HOOK_LAUNCHED" ]';
+    const words = ['listen', '--', 'sh', '-c', script, EXECUTABLE];
+    const run = await launch(words, { env: { LICH_HOOK_BIN: EXECUTABLE } });
+    expect(run).toMatchObject({ code: 0 });
   });
 
   test('that is told to end still gives the verdict of the hook it runs', async () => {
     const path = join(room, 'slow/lich-hook');
-    await stand(path, '#!/bin/sh\nkill -TERM $PPID\nsleep 0.2\nprintf verdict\n');
+    await stand(path, '#!/bin/sh\nkill -TERM $PPID\nsleep 0.2\nprintf \'{"decision":""}\'\n');
     const env = { LICH_HOOK_BIN: path };
     const run = await launch(['tool', '--harness', 'antigravity'], { env });
-    expect(run).toMatchObject({ code: 0, stdout: 'verdict', stderr: '' });
+    expect(run).toMatchObject({ code: 0, stdout: '{"decision":""}', stderr: '' });
   });
 
   test.each(['--version', 'doctor', 'listen -- agy --harness antigravity'])(
@@ -238,12 +319,10 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
         new Response(child.stderr).text(),
         child.exited,
       ]);
-      // The line that turns it off is the last that such a shell shows.
-      const shown = option === 'xtrace' ? '+ set +eufx\n' : '';
       expect({ code: child.exitCode, stdout, stderr }).toEqual({
         code: 0,
         stdout: '{"decision":"allow"}',
-        stderr: shown,
+        stderr: '',
       });
     },
   );
@@ -282,6 +361,6 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const env = { PATH: '/usr/bin:/bin', HOME: '' };
     expect(await launch(['tool'], { env })).toMatchObject({ code: 0, stdout: '', stderr: '' });
     const lines = (await Bun.file(join(PROJECT, 'bin/lich-hook')).text()).split('\n').length;
-    expect(lines).toBeLessThan(95);
+    expect(lines).toBeLessThan(115);
   });
 });

@@ -107,6 +107,15 @@ describe.skipIf(!here)("npm's launcher", () => {
       cause: 'binaries.json, cannot be read',
       fix: 'npm install -g lich-hook',
     },
+    'a pipe lies where the list was': {
+      by: async () => {
+        const list = join(packages(), 'lich-hook/binaries.json');
+        await rm(list);
+        expect(Bun.spawnSync(['mkfifo', list]).exitCode).toBe(0);
+      },
+      cause: 'binaries.json, cannot be read',
+      fix: 'npm install -g lich-hook',
+    },
     'a pipe lies there': {
       by: async () => {
         await rm(own());
@@ -162,6 +171,17 @@ describe.skipIf(!here)("npm's launcher", () => {
     await file.close();
     await utimes(own(), atime, mtime);
     expect(await launch('--version')).toMatchObject({ code: 1 });
+  });
+
+  test('a file that is still being written costs no hook, and a person is told so', async () => {
+    // The system starts no file that somebody has open for writing.
+    const writer = await open(own(), 'r+');
+    const hook = await launch('tool --harness antigravity');
+    const told = await launch('--version');
+    await writer.close();
+    expect(hook).toEqual({ code: 0, stdout: '{"decision":"allow"}', stderr: '' });
+    expect(told).toMatchObject({ code: 1, stdout: '' });
+    expect(told.stderr).toContain('being written just now (ETXTBSY)');
   });
 
   describe('a proof', () => {

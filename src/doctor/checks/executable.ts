@@ -39,6 +39,9 @@ async function checkOne(executable: Executable, world: World): Promise<readonly 
   return [...(await runs(executable, world)), ...risksOf(executable, look, world)];
 }
 
+/** Cause and fix, a line each. */
+const TOLD = /^lich-hook: (.+)(?:\n(.+))?/;
+
 async function runs(executable: Executable, world: World): Promise<readonly Finding[]> {
   const { path, patient, sources } = executable;
   const { name } = patient;
@@ -50,10 +53,10 @@ async function runs(executable: Executable, world: World): Promise<readonly Find
     boundMs: 3000,
   });
   // Our launchers, npm's and the plugin's, say themselves what is missing.
-  const told = end.kind === 'ended' && /^lich-hook: (.+)/.exec(end.stderr)?.[1];
+  const told = end.kind === 'ended' && end.code !== 0 && TOLD.exec(end.stderr);
   if (told) {
-    const cause = `${path} is a launcher that finds none: ${told}`;
-    return [fail(name, cause, remedyOf(patient, sources))];
+    const [, cause, fix = remedyOf(patient, sources)] = told;
+    return [fail(name, `${path} is a launcher, and says: ${cause}`, fix)];
   }
   const broken = whyBroken(end);
   if (broken !== undefined) {
