@@ -12,9 +12,9 @@ export interface ModuleFile {
 
 /** What each file is for, and the source it is made from. */
 const MODULES = [
-  { path: 'adapters/opencode/lich.js', entry: 'src/module/opencode/entry.ts', of: 'opencode' },
-  { path: 'adapters/omp/lich.js', entry: 'src/module/omp/entry.ts', of: 'omp' },
-  { path: 'adapters/claude/lich.js', entry: 'src/module/claude/entry.ts', of: 'Claude Code' },
+  { path: 'adapters/opencode/lich.js', entry: 'src/agents/opencode/module/entry.ts', of: 'opencode' },
+  { path: 'adapters/omp/lich.js', entry: 'src/agents/omp/module/entry.ts', of: 'omp' },
+  { path: 'adapters/claude/lich.js', entry: 'src/agents/claude/mod/entry.ts', of: 'Claude Code' },
 ] as const;
 
 /** Makes the text of every module. Throws when a source cannot be built. */

@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { generatedDocument, generatedFiles, TABLES_DOCUMENT } from '../src/register/repository.ts';
+import { generatedDocument, generatedFiles, TABLES_DOCUMENT } from '../src/agents/repository.ts';
 import { PROJECT } from './build/places.ts';
 import { moduleFiles } from './generate-modules.ts';
 

@@ -1,5 +1,5 @@
 // lich-hook 0.1.0: lich's client inside Claude Code, for release 0.20.0 of lich's contract.
-// Made from src/module/claude/entry.ts and what it imports by `bun run generate`. Do not edit.
+// Made from src/agents/claude/mod/entry.ts and what it imports by `bun run generate`. Do not edit.
 // src/lich/endpoint.ts
 var CARD_ID_LIMIT = 512;
 var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
@@ -278,7 +278,7 @@ function stateReport(cardId, state, call) {
   };
 }
 
-// src/module/claude/mailbox.ts
+// src/agents/claude/mod/mailbox.ts
 var BOUND_MS = 1000;
 var START_MS = 50;
 function openMailbox() {
@@ -340,7 +340,7 @@ async function within(ms, promise) {
   }
 }
 
-// src/module/claude/turn.ts
+// src/agents/claude/mod/turn.ts
 function startTurn(turn, { agentId }) {
   if (agentId !== undefined)
     return;
@@ -360,7 +360,7 @@ function stateAfter({ state }) {
   return state === "open" ? "busy" : "done";
 }
 
-// src/module/claude/mod.ts
+// src/agents/claude/mod/mod.ts
 var INTERRUPT_MS = 300;
 function register(on) {
   const mailbox = openMailbox();

@@ -1,5 +1,5 @@
 // lich-hook 0.1.0: lich's client inside omp, for release 0.20.0 of lich's contract.
-// Made from src/module/omp/entry.ts and what it imports by `bun run generate`. Do not edit.
+// Made from src/agents/omp/module/entry.ts and what it imports by `bun run generate`. Do not edit.
 // src/lich/endpoint.ts
 var CARD_ID_LIMIT = 512;
 var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
@@ -509,7 +509,7 @@ function openTurn(card) {
   };
 }
 
-// src/module/omp/conversation.ts
+// src/agents/omp/module/conversation.ts
 function conversationIn(context) {
   const { agent, sessionManager, hasUI } = membersOf(context);
   const manager = membersOf(sessionManager);
@@ -530,7 +530,7 @@ function conversationIn(context) {
   };
 }
 
-// src/module/omp/events.ts
+// src/agents/omp/module/events.ts
 var NO_PROMPT = /^\s*[/!$]/;
 var QUESTION_TOOL = "ask";
 var WRITERS = ["write", "edit", "bash", "notebook"];
@@ -611,7 +611,7 @@ function toolIn(event) {
   return { tool: firstText(event["toolName"]), id: firstText(event["toolCallId"]) ?? "" };
 }
 
-// src/module/omp/titles.ts
+// src/agents/omp/module/titles.ts
 function openTitles(card, isOver) {
   const followed = new WeakSet;
   const tell = ({ call, title }) => card.title(call, title);
@@ -633,7 +633,7 @@ function openTitles(card, isOver) {
   };
 }
 
-// src/module/omp/extension.ts
+// src/agents/omp/module/extension.ts
 var outbox = openOutbox();
 function lich(pi) {
   const { on } = membersOf(pi);

@@ -1,5 +1,5 @@
 // lich-hook 0.1.0: lich's client inside opencode, for release 0.20.0 of lich's contract.
-// Made from src/module/opencode/entry.ts and what it imports by `bun run generate`. Do not edit.
+// Made from src/agents/opencode/module/entry.ts and what it imports by `bun run generate`. Do not edit.
 // src/lich/endpoint.ts
 var CARD_ID_LIMIT = 512;
 var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
@@ -509,7 +509,7 @@ function openTurn(card) {
   };
 }
 
-// src/module/opencode/conversations.ts
+// src/agents/opencode/module/conversations.ts
 function openConversations(card, cwd) {
   const turns = new Map;
   const met = new Set;
@@ -547,7 +547,7 @@ function openConversations(card, cwd) {
   };
 }
 
-// src/module/opencode/prompts.ts
+// src/agents/opencode/module/prompts.ts
 var HOLD_MS = 300;
 function questionIn(properties) {
   return {
@@ -583,7 +583,7 @@ function openHeld() {
   };
 }
 
-// src/module/opencode/sessions.ts
+// src/agents/opencode/module/sessions.ts
 var PLACEHOLDER = /^\w+ session - \d{4}-\d\d-\d\dT\S*$/;
 function sessionIn(properties) {
   const fields = membersOf(properties);
@@ -612,7 +612,7 @@ function openFamily() {
   };
 }
 
-// src/module/opencode/events.ts
+// src/agents/opencode/module/events.ts
 var STATUSES = {
   busy: "status",
   retry: "retry",
@@ -679,7 +679,7 @@ function rootIn({ family }, properties) {
   return id === undefined ? undefined : family.rootOf(id);
 }
 
-// src/module/opencode/tools/helper.ts
+// src/agents/opencode/module/tools/helper.ts
 var PACKAGE = "@opencode-ai/plugin";
 var LOAD_MS = 1000;
 async function findHelper(given) {
@@ -700,7 +700,7 @@ function isHelper(value) {
   return typeof value === "function" && "schema" in value;
 }
 
-// src/module/opencode/tools/run.ts
+// src/agents/opencode/module/tools/run.ts
 async function runLich($, binary, words, answers) {
   const ended = membersOf(await $`${binary} ${words}`.quiet().nothrow());
   const code = Number(ended["exitCode"]);
@@ -710,7 +710,7 @@ async function runLich($, binary, words, answers) {
   return String(ended["stderr"] ?? "").trim() || stdout || `lich exited ${code}`;
 }
 
-// src/module/opencode/tools/arguments.ts
+// src/agents/opencode/module/tools/arguments.ts
 var LONGEST_WAIT = 90;
 function textOf(args, name) {
   const value = args[name];
@@ -738,7 +738,7 @@ function valueThenArguments(args) {
   return value === "" && rest.length === 0 ? [] : [value, ...rest];
 }
 
-// src/module/opencode/tools/table.ts
+// src/agents/opencode/module/tools/table.ts
 var ANSWERED_OR_NOT = [0, 2, 3];
 var session = (about) => ({ about, isRequired: true });
 var project = { about: "Name or folder of a project; this one by default." };
@@ -903,7 +903,7 @@ var SESSION_TOOLS = {
   }
 };
 
-// src/module/opencode/tools/session-tools.ts
+// src/agents/opencode/module/tools/session-tools.ts
 async function sessionTools($, given, env) {
   if (typeof $ !== "function" || !readEndpoint(env).found)
     return;
@@ -929,7 +929,7 @@ function schemaOf(helper, { kind = "string", about, isRequired }) {
   return isRequired ? schema : schema.optional();
 }
 
-// src/module/opencode/plugin.ts
+// src/agents/opencode/module/plugin.ts
 var outbox = openOutbox();
 async function LichPlugin(input, helper) {
   const { directory, $ } = membersOf(input);

@@ -8,9 +8,9 @@ import { vendoredIn } from './vendored.ts';
 const ENTRIES = [
   'src/main.ts',
   'src/npm/launch.ts',
-  'src/module/opencode/entry.ts',
-  'src/module/omp/entry.ts',
-  'src/module/claude/entry.ts',
+  'src/agents/opencode/module/entry.ts',
+  'src/agents/omp/module/entry.ts',
+  'src/agents/claude/mod/entry.ts',
 ];
 
 const LICENSE_FILES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license', 'LICENCE'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Glob } from 'bun';
-import { generatedFiles } from '../../src/register/repository.ts';
+import { generatedFiles } from '../../src/agents/repository.ts';
 import { DIST, PROJECT } from '../build/places.ts';
 import type { Target } from '../targets.ts';
 import { type Entry, fileEntry, textEntry } from './entry.ts';

@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import { findExecutable } from '../demo/executable.ts';
+import { findExecutable } from '../executable.ts';
 import type { Performance, Played } from '../demo/play.ts';
 import { play } from '../demo/play.ts';
 import { closingLines, stepLine } from '../demo/show.ts';
@@ -7,7 +7,7 @@ import { setStage } from '../demo/stage.ts';
 import { turns } from '../demo/turns/index.ts';
 import type { Cards } from '../listen/cards.ts';
 import { openLiveView } from '../listen/live.ts';
-import { fit } from '../listen/printable.ts';
+import { fit } from '../terminal/printable.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
 import { attempt, fail, standardOutput, untilTold } from './terminal.ts';

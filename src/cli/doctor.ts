@@ -4,7 +4,7 @@ import type { Finding } from '../doctor/finding.ts';
 import { isPatientId, patientIds } from '../doctor/programs.ts';
 import { realWorld } from '../doctor/real-world.ts';
 import { reportJson, reportText } from '../doctor/report.ts';
-import { coloured, plain } from '../listen/paint.ts';
+import { coloured, plain } from '../terminal/paint.ts';
 import { masked } from './mask.ts';
 import { fail, standardOutput } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
-import { installables } from '../register/installables.ts';
-import type { Direction } from '../register/survey.ts';
-import { register } from './registration.ts';
+import { installables } from '../agents/installables.ts';
+import type { Direction } from '../install/survey.ts';
+import { register } from './carry-out.ts';
 
 const TEMPORARY = {
   temporary: {

@@ -4,7 +4,7 @@ import type { Display } from '../listen/display.ts';
 import { cardDisplay, jsonDisplay, plainDisplay } from '../listen/display.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import { jsonLine, plainLine } from '../listen/log.ts';
-import { coloured, plain } from '../listen/paint.ts';
+import { coloured, plain } from '../terminal/paint.ts';
 import { runCommand } from '../listen/run-command.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';

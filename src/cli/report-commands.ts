@@ -1,6 +1,6 @@
 import { defineCommand, type SubCommandsDef } from 'citty';
 import { RIDERS } from '../harness/harness.ts';
-import { registry } from '../harness/registry.ts';
+import { registry } from '../agents/hooks.ts';
 import { STATES } from '../report/report.ts';
 
 const options = {

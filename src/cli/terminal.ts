@@ -1,4 +1,4 @@
-import type { Output } from '../listen/output.ts';
+import type { Output } from '../terminal/output.ts';
 
 export const standardOutput: Output = outputOf(process.stdout);
 export const standardError: Output = outputOf(process.stderr);

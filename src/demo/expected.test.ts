@@ -4,8 +4,8 @@ import type { Card } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
 import { faultsOf, faultsOfTurn } from './expected.ts';
 import type { HookRun } from './run-hook.ts';
-import { claudeTurn } from './turns/claude.ts';
-import { crushTurn } from './turns/crush.ts';
+import { claudeTurn } from '../agents/claude/recorded.ts';
+import { crushTurn } from '../agents/crush/recorded.ts';
 
 const { claude, antigravity, crush } = harnesses;
 const session_id = 'card';

@@ -1,9 +1,9 @@
 import type { Command, Harness } from '../harness/harness.ts';
 import type { Cards } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
-import { isMainReport } from './main-report.ts';
+import { isMainReport } from '../harness/main-report.ts';
 import type { HookRun } from './run-hook.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './recorded-turn.ts';
 
 /** Whether the report that `command` is there for arrived and was taken. */
 export function hasMainReport(command: Command, events: readonly RequestEvent[]): boolean {

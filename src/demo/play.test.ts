@@ -8,8 +8,8 @@ import { play } from './play.ts';
 import { closingLines, stepLine } from './show.ts';
 import type { Stage } from './stage.ts';
 import { setStage } from './stage.ts';
-import type { Turn } from './turn.ts';
-import { crushTurn } from './turns/crush.ts';
+import type { Turn } from './recorded-turn.ts';
+import { crushTurn } from '../agents/crush/recorded.ts';
 import { turns } from './turns/index.ts';
 
 const SOURCE = [process.execPath, join(import.meta.dir, '..', 'main.ts')];

@@ -7,7 +7,7 @@ import type { Listener, RequestEvent } from '../listen/server.ts';
 import { cardOf, faultsOf, faultsOfTurn, hasMainReport } from './expected.ts';
 import { runHook } from './run-hook.ts';
 import { onStage, type Stage, stageEnvironment } from './stage.ts';
-import type { Step, Turn } from './turn.ts';
+import type { Step, Turn } from './recorded-turn.ts';
 
 /** One event played: the process it ran and what lich got of it. */
 export interface Played {

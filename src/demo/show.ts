@@ -1,5 +1,5 @@
 import { describe } from '../listen/log.ts';
-import { printable } from '../listen/printable.ts';
+import { printable } from '../terminal/printable.ts';
 import type { Performance, Played } from './play.ts';
 
 /** One line per event: harness, event, command, what lich got, how long the process took. */

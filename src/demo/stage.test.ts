@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { onStage, setStage, stageEnvironment } from './stage.ts';
-import type { Turn } from './turn.ts';
+import type { Turn } from './recorded-turn.ts';
 
 const path = '/home/ada/.claude/projects/x/1.jsonl';
 const turn: Turn = {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Turn } from './turn.ts';
+import type { Turn } from './recorded-turn.ts';
 
 /** A private directory that stands for the home of whoever uses the agent CLIs. */
 export interface Stage {

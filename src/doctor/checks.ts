@@ -1,9 +1,9 @@
-import { checkAntigravityManifest } from './checks/antigravity-manifest.ts';
+import { checkAntigravityManifest } from '../agents/antigravity/check-manifest.ts';
 import type { Check } from './checks/check.ts';
-import { checkClaudeSwitch } from './checks/claude-switch.ts';
-import { checkCodexFeature } from './checks/codex-feature.ts';
-import { checkCodexServer } from './checks/codex-server.ts';
-import { checkCodexTrust } from './checks/codex-trust.ts';
+import { checkClaudeSwitch } from '../agents/claude/check-switch.ts';
+import { checkCodexFeature } from '../agents/codex/check-feature.ts';
+import { checkCodexServer } from '../agents/codex/check-server.ts';
+import { checkCodexTrust } from '../agents/codex/check-trust.ts';
 import { checkDebugVariable } from './checks/debug-variable.ts';
 import { checkDetour } from './checks/detour.ts';
 import { checkDuplicates } from './checks/duplicates.ts';

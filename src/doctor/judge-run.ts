@@ -1,4 +1,4 @@
-import { isMainReport } from '../demo/main-report.ts';
+import { isMainReport } from '../harness/main-report.ts';
 import type { Harness } from '../harness/harness.ts';
 import { readArguments } from '../hook/arguments.ts';
 import { describe } from '../listen/log.ts';

@@ -12,11 +12,11 @@ import {
 } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { findExecutable } from '../demo/executable.ts';
+import { findExecutable } from '../executable.ts';
 import { sendOnce } from '../lich/node-connection.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import { type RequestEvent, startListener } from '../listen/server.ts';
-import { readTarget } from '../register/target-file.ts';
+import { readTarget } from '../install/file/target-file.ts';
 import { run } from './run.ts';
 import type { InnerLich, Look, World } from './world.ts';
 

@@ -1,5 +1,5 @@
-import type { Scope } from '../register/place.ts';
-import type { Direction } from '../register/survey.ts';
+import type { Scope } from '../install/site.ts';
+import type { Direction } from '../install/survey.ts';
 import type { PatientId } from './programs.ts';
 import type { Patient } from './scene.ts';
 import type { Source } from './sources/source.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { coloured, plain } from '../listen/paint.ts';
+import { coloured, plain } from '../terminal/paint.ts';
 import { fail, info, pass, warn } from './finding.ts';
 import { reportJson, reportText } from './report.ts';
 

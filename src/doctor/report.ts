@@ -1,5 +1,5 @@
-import type { Paint, Style } from '../listen/paint.ts';
-import { printable, printableJson } from '../listen/printable.ts';
+import type { Paint, Style } from '../terminal/paint.ts';
+import { printable, printableJson } from '../terminal/printable.ts';
 import type { Finding, Level } from './finding.ts';
 
 const STYLES: Readonly<Record<Level, Style>> = {

@@ -1,4 +1,4 @@
-import { executablePlace, lasting } from '../register/executable-place.ts';
+import { executablePlace, lasting } from '../install/executable-folder.ts';
 import type { Executable } from './executables.ts';
 import { type Finding, fail, warn } from './finding.ts';
 import { isNodeLauncher } from './node-launcher.ts';

@@ -1,5 +1,5 @@
 import type { Harness, HarnessId } from './harness.ts';
-import { registry } from './registry.ts';
+import { registry } from '../agents/hooks.ts';
 
 /** Every harness that runs hook commands, ready made: for a person's commands and for tests. */
 export const harnesses = Object.fromEntries(

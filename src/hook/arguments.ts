@@ -1,5 +1,5 @@
 import { type Command, type Harness, RIDERS, type Rider } from '../harness/harness.ts';
-import { harnessOf, registry } from '../harness/registry.ts';
+import { harnessOf, registry } from '../agents/hooks.ts';
 import { STATES } from '../report/report.ts';
 
 /** A report command as a harness registers it. */

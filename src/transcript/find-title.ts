@@ -1,7 +1,7 @@
 import type { Harness, HookCall } from '../harness/harness.ts';
-import { antigravityTitle } from './antigravity-title.ts';
-import { claudeTitle } from './claude-title.ts';
-import { codexTitle } from './codex-title.ts';
+import { antigravityTitle } from '../agents/antigravity/title.ts';
+import { claudeTitle } from '../agents/claude/title.ts';
+import { codexTitle } from '../agents/codex/title.ts';
 import { readNewLines } from './lines.ts';
 
 import type { Title, TitleFormat, TitlePlace } from './title-format.ts';

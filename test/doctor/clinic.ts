@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Finding } from '../../src/doctor/finding.ts';
-import { trusted } from '../e2e/codex/trust.ts';
+import { trusted } from '../agents/codex/e2e/trust.ts';
 import { type Lich, startLich } from '../support/lich.ts';
 import { CARD, TOKEN } from '../support/reports.ts';
 import { EXECUTABLE, run } from '../support/run.ts';

@@ -1,7 +1,7 @@
 /** Faults planted on a sound machine, which doctor has to name: of whole files. */
 import { describe } from 'bun:test';
 import { chmod, mkdir, rm } from 'node:fs/promises';
-import { WITHOUT_RIGHTS, whyNoRights } from '../register/rights.ts';
+import { WITHOUT_RIGHTS, whyNoRights } from '../install/rights.ts';
 import { NO_SHELL } from './clinic.ts';
 import { AGY, detect, SETTINGS } from './detect.ts';
 

@@ -13,11 +13,11 @@ export interface Recording {
   readonly expected: Readonly<Record<string, readonly Sent[]>>;
 }
 
-const CORPUS = join(import.meta.dir, '..', 'corpus');
+const AGENTS = join(import.meta.dir, '..', 'agents');
 
 /** Every recording of a harness: one file for each event. */
 export function recordings(harness: HarnessId): readonly Recording[] {
-  const folder = join(CORPUS, harness);
+  const folder = join(AGENTS, harness, 'corpus');
   return readdirSync(folder)
     .toSorted()
     .flatMap((name): Recording[] => JSON.parse(readFileSync(join(folder, name), 'utf8')));

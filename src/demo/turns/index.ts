@@ -1,8 +1,8 @@
-import type { Turn } from '../turn.ts';
-import { antigravityTurn } from './antigravity.ts';
-import { claudeTurn } from './claude.ts';
-import { codexTurn } from './codex.ts';
-import { crushTurn } from './crush.ts';
+import type { Turn } from '../recorded-turn.ts';
+import { antigravityTurn } from '../../agents/antigravity/recorded.ts';
+import { claudeTurn } from '../../agents/claude/recorded.ts';
+import { codexTurn } from '../../agents/codex/recorded.ts';
+import { crushTurn } from '../../agents/crush/recorded.ts';
 
 /** The turns the demo plays, in this order. */
 export const turns: readonly Turn[] = [claudeTurn, codexTurn, antigravityTurn, crushTurn];

@@ -1,4 +1,4 @@
-import { isOurs } from '../../register/ours.ts';
+import { isOurs } from '../../install/ours.ts';
 import { type Finding, fail, warn } from '../finding.ts';
 import type { PatientId } from '../programs.ts';
 import { installLine } from '../remedy.ts';

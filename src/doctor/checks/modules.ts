@@ -1,5 +1,5 @@
-import { installables } from '../../register/installables.ts';
-import { type Planned, survey } from '../../register/survey.ts';
+import { installables } from '../../agents/installables.ts';
+import { type Planned, survey } from '../../install/survey.ts';
 import { type Finding, fail, pass, warn } from '../finding.ts';
 import type { PatientId } from '../programs.ts';
 import type { Patient, Scene } from '../scene.ts';

@@ -1,4 +1,4 @@
-import { notInstallable } from '../../register/installables.ts';
+import { notInstallable } from '../../agents/installables.ts';
 import { executablesOf } from '../executables.ts';
 import { type Finding, fail, info, pass, warn } from '../finding.ts';
 import type { Patient, Scene } from '../scene.ts';

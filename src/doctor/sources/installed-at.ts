@@ -1,5 +1,5 @@
-import { installables } from '../../register/installables.ts';
-import type { Place as InstallPlace, Scope } from '../../register/place.ts';
+import { installables } from '../../agents/installables.ts';
+import type { Place as InstallPlace, Scope } from '../../install/site.ts';
 import type { PatientId } from '../programs.ts';
 import type { World } from '../world.ts';
 

@@ -1,9 +1,9 @@
 import type { PatientId } from '../programs.ts';
 import type { World } from '../world.ts';
-import { antigravityPlaces } from './antigravity-places.ts';
-import { claudePlaces } from './claude-places.ts';
-import { codexPlaces } from './codex-places.ts';
-import { crushPlaces } from './crush-places.ts';
+import { antigravityPlaces } from '../../agents/antigravity/places.ts';
+import { claudePlaces } from '../../agents/claude/places.ts';
+import { codexPlaces } from '../../agents/codex/places.ts';
+import { crushPlaces } from '../../agents/crush/places.ts';
 import { installedAt } from './installed-at.ts';
 import type { Place } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../register/place.ts';
+import type { Scope } from '../../install/site.ts';
 import type { Registered } from './command-text.ts';
 
 /** One command in a file of an agent CLI's that tells lich something. */

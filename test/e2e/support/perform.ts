@@ -2,8 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../../scripts/build/places.ts';
 import { failed } from '../../../scripts/result.ts';
-import { CLAUDE } from '../claude/cli.ts';
-import { CODEX } from '../codex/cli.ts';
+import { CLAUDE } from '../../agents/claude/e2e/cli.ts';
+import { CODEX } from '../../agents/codex/e2e/cli.ts';
 import type { Wanted } from './arguments.ts';
 import type { Cli } from './cli.ts';
 import { programOf } from './npm-cache.ts';
@@ -19,7 +19,7 @@ const CLIS: Readonly<Record<RigName, Cli>> = { claude: CLAUDE, codex: CODEX };
 const AT_ONCE = 3;
 
 /** Where payloads are kept that a new version of a CLI is compared against. */
-const RECORDED = join(PROJECT, 'test', 'e2e', 'recorded');
+const AGENTS = join(PROJECT, 'test', 'agents');
 
 interface Stock {
   readonly hook: string;
@@ -90,6 +90,7 @@ function chosen({ rigs, only }: Wanted) {
 async function keep(rig: RigName, version: string, recording: Recording): Promise<void> {
   const text = recording.text(CLIS[rig].scenarios.map(({ name }) => name));
   if (text === '') return;
-  await mkdir(RECORDED, { recursive: true });
-  await writeFile(join(RECORDED, `${rig}-${version}.jsonl`), text);
+  const recorded = join(AGENTS, rig, 'recorded');
+  await mkdir(recorded, { recursive: true });
+  await writeFile(join(recorded, `${version}.jsonl`), text);
 }

@@ -1,7 +1,7 @@
 import { commandLine } from '../../../src/harness/command-line.ts';
 import type { Harness } from '../../../src/harness/harness.ts';
-import type { EventEntries, JsonRecord } from '../../../src/register/json-value.ts';
-import { handlerOf } from '../../register/ways.ts';
+import type { EventEntries, JsonRecord } from '../../../src/install/json/value.ts';
+import { handlerOf } from '../../install/ways.ts';
 import { recordings, written } from '../corpus.ts';
 import type { Sent } from '../reports.ts';
 

@@ -5,7 +5,7 @@ import { harnesses } from '../../../src/harness/all.ts';
 import {
   ANTIGRAVITY_BATCH_FILE,
   antigravityBatch,
-} from '../../../src/register/render-antigravity.ts';
+} from '../../../src/agents/antigravity/entries.ts';
 import type { PluginName, Stage } from './ways.ts';
 
 const ODD = 'App Support (1) & é';

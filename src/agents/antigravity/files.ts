@@ -1,0 +1,80 @@
+import { isObject } from '../../json-object.ts';
+import type { Edit, FileTask } from '../../install/edit.ts';
+import { findOurs } from '../../install/find-ours.ts';
+import { hooksFile } from '../../install/hooks-file.ts';
+import { parseDocument } from '../../install/json/document.ts';
+import type { EventEntries } from '../../install/json/value.ts';
+import { antigravityManifest } from '../../install/manifests.ts';
+import { ANTIGRAVITY_GROUP } from './entries.ts';
+import { type Maker, wholeFile } from '../../install/whole-file.ts';
+
+const FOREIGN: Edit = {
+  ok: false,
+  cause: 'It is there already, and not from lich-hook install.',
+  fix: 'Move its folder away if nothing needs it, then run this again.',
+};
+
+/** A batch file as we write it: these lines and no other. */
+const BATCH_LINES = [
+  '@echo off',
+  'chcp 65001 >nul 2>nul',
+  '".*lich-hook[^"]*" %\\* 2>nul',
+  'if %errorlevel%==0 exit /b 0',
+  'if "%~[12]"=="\\w+" \\(echo \\{.*\\}& exit /b 0\\)',
+  'echo \\{.*\\}',
+  'exit /b 0',
+];
+const BATCH = new RegExp(`^(?:(?:${BATCH_LINES.join('|')})\r\n)+$`);
+
+/**
+ * The plugin's hooks. A user may have put others in: those stay. Hooks under our name with none of
+ * ours among them are another plugin.
+ */
+export function antigravityHooks(path: string, entries: EventEntries): FileTask {
+  const task = hooksFile(path, entries, ANTIGRAVITY_GROUP);
+  return {
+    ...task,
+    shared: false,
+    install: (before) => (isOther(before ?? '') ? FOREIGN : task.install(before)),
+  };
+}
+
+/** The plugin's manifest, which agy needs to read the hooks beside it. */
+export function antigravityManifestFile(path: string, hooks: string): FileTask {
+  const text = `${JSON.stringify(antigravityManifest(), null, 2)}\n`;
+  return { ...wholeFile(path, text, makerOfManifest), serves: hooks };
+}
+
+/** The batch file that the hooks name on Windows. */
+export function antigravityBatchFile(path: string, text: string): FileTask {
+  const makerOf = (before: string): Maker => {
+    if (BATCH.test(before)) return 'ours';
+    return before.includes('lich-hook') ? 'edited' : 'foreign';
+  };
+  return wholeFile(path, text, makerOf);
+}
+
+function isOther(text: string): boolean {
+  const document = parseDocument(text);
+  if ('cause' in document || findOurs(document, ANTIGRAVITY_GROUP).length > 0) return false;
+  return text.includes('"command"');
+}
+
+function makerOfManifest(text: string): Maker {
+  const value = parsed(text);
+  const about = isObject(value) ? value['description'] : undefined;
+  if (!isObject(value) || typeof about !== 'string' || !about.startsWith('lich-hook')) {
+    return 'foreign';
+  }
+  return Object.keys(value).every((key) => key === 'name' || key === 'description')
+    ? 'ours'
+    : 'edited';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

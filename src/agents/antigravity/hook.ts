@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { Command, Harness } from '../../harness/harness.ts';
+import { id, object, readFields, text, texts } from '../../harness/payload-fields.ts';
+
+const WRITERS = [
+  'write_to_file',
+  'replace_file_content',
+  'multi_replace_file_content',
+  'run_command',
+];
+
+/**
+ * Antigravity CLI (`agy`). Its payloads name no event and spell fields in camel case; fields and
+ * tool names are those documented for 1.2.
+ */
+export const antigravity = (): Harness => ({
+  id: 'antigravity',
+  name: 'Antigravity',
+  read(raw) {
+    const fields = readFields(
+      v.object({
+        conversationId: id,
+        workspacePaths: texts,
+        toolCall: object,
+        transcriptPath: text,
+      }),
+      raw,
+    );
+    const call = readFields(v.object({ name: text, args: object }), fields.toolCall);
+    return {
+      conversationId: fields.conversationId,
+      cwd: fields.workspacePaths?.[0],
+      tool: call.name,
+      toolArguments: call.args,
+      transcriptPath: fields.transcriptPath,
+    };
+  },
+  writers: WRITERS,
+  title: 'antigravity',
+  verdict,
+  // A rule with a matcher stands in a group of handlers, one without in a flat list of them: agy
+  // drops the whole file when either is written the other way.
+  events: [
+    {
+      event: 'PreInvocation',
+      command: { name: 'state', state: 'busy' },
+      also: ['session-start', 'title'],
+    },
+    { event: 'PreToolUse', command: { name: 'tool' }, matcher: '*' },
+    { event: 'PostToolUse', command: { name: 'touched' }, matcher: WRITERS.join('|') },
+    { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
+  ],
+});
+
+/**
+ * What agy reads as "go on". `{}` before a tool denies the call (seen on 1.1.19 to 1.2.16), while
+ * a decision where none is asked for is only logged: so words we cannot read get `allow`.
+ */
+function verdict(command: Command | undefined): string {
+  if (command === undefined || command.name === 'tool') return '{"decision":"allow"}';
+  if (command.name === 'state' && command.state === 'done') return '{"decision":""}';
+  return '{}';
+}

@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path';
+import type { World } from '../../doctor/world.ts';
+import { homeOf } from '../../doctor/sources/installed-at.ts';
+import type { Place } from '../../doctor/sources/source.ts';
+
+/**
+ * Antigravity: a file of the user's, one of the workspace, and one of each plugin. It starts a
+ * command in the folder of the file.
+ */
+export function antigravityPlaces(world: World): readonly Place[] {
+  const config = join(homeOf(world, 'antigravity'), 'config');
+  const plugins = join(config, 'plugins');
+  const places: readonly Place[] = [
+    { path: join(config, 'hooks.json'), by: 'your file of hooks', kind: 'user' },
+    {
+      path: join(world.project, '.agents', 'hooks.json'),
+      by: "this project's file of hooks",
+      kind: 'project',
+    },
+    ...world.list(plugins).map((name): Place => {
+      return { path: join(plugins, name, 'hooks.json'), by: `the plugin ${name}`, kind: 'plugin' };
+    }),
+  ];
+  return places.map((place) => ({ ...place, startsIn: dirname(place.path) }));
+}

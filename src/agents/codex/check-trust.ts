@@ -1,0 +1,101 @@
+import { isObject } from '../../json-object.ts';
+import { trustHash, trustKey } from './trust-hash.ts';
+import { type Finding, fail, info, pass } from '../../doctor/finding.ts';
+import type { Patient, Scene } from '../../doctor/scene.ts';
+import { codexConfig } from './places.ts';
+import { settingsIn } from '../../doctor/sources/read-source.ts';
+import type { Handler, Source } from '../../doctor/sources/source.ts';
+import type { World } from '../../doctor/world.ts';
+import type { Check } from '../../doctor/checks/check.ts';
+
+type Trust = 'trusted' | 'untrusted' | 'modified' | 'off';
+
+/** Codex runs no hook its user has not agreed to, and says nothing of those it skips. */
+export const checkCodexTrust: Check = ({ world, patients }: Scene) =>
+  patients
+    .filter(({ id }) => id === 'codex')
+    .flatMap((patient) =>
+      patient.sources
+        .filter(({ handlers }) => handlers.length > 0)
+        .flatMap((source) => judge(world, patient, source)),
+    );
+
+function judge(world: World, patient: Patient, source: Source): readonly Finding[] {
+  const { name, sources } = patient;
+  const config = codexConfig(world);
+  // That it cannot be read is told already.
+  if (sources.some(({ path, problem }) => path === config && problem !== undefined)) return [];
+  const states = source.handlers.map((handler) => trustOf(world, config, source, handler));
+  const eventsIn = (wanted: Trust): string =>
+    [
+      ...new Set(
+        source.handlers.filter((_, at) => states[at] === wanted).map(({ event }) => event),
+      ),
+    ].join(', ');
+  const agree = 'Start codex, type /hooks and trust the entries of lich-hook.';
+  const findings: Finding[] = [];
+  const [untrusted, modified, off] = [eventsIn('untrusted'), eventsIn('modified'), eventsIn('off')];
+  if (untrusted !== '') {
+    findings.push(
+      fail(
+        name,
+        `Not trusted yet in ${source.path}: ${untrusted}. Codex skips them without a word.`,
+        agree,
+      ),
+    );
+  }
+  if (modified !== '') {
+    findings.push(
+      fail(
+        name,
+        `Changed in ${source.path} since they were trusted: ${modified}. Codex skips them without a word.`,
+        agree,
+      ),
+    );
+  }
+  if (off !== '') {
+    findings.push(
+      fail(
+        name,
+        `Switched off in ${config}: ${off}.`,
+        'Start codex, type /hooks and switch them on.',
+      ),
+    );
+  }
+  if (findings.length > 0) return findings;
+  if (source.kind === 'plugin') {
+    return [
+      info(
+        name,
+        `The hooks of ${source.by} were trusted once. Codex asks again when any file of the plugin changes, which only /hooks shows.`,
+      ),
+    ];
+  }
+  return [pass(name, `All ${states.length} hooks in ${source.path} are trusted as they are now.`)];
+}
+
+function trustOf(world: World, config: string, source: Source, handler: Handler): Trust {
+  const entry = entryOf(settingsIn(world, config), namesOf(world, source), handler);
+  const hash = entry?.['trusted_hash'];
+  if (entry?.['enabled'] === false) return 'off';
+  if (typeof hash !== 'string') return 'untrusted';
+  // A plugin's hash covers its files as well.
+  return source.kind === 'plugin' || hash === trustHash(handler) ? 'trusted' : 'modified';
+}
+
+/** Codex may name a file by the path of a link, or by where that leads. */
+function namesOf(world: World, { path, trustedAs = path, kind }: Source): readonly string[] {
+  const file = kind === 'plugin' ? undefined : world.read(path);
+  return file?.ok === true ? [trustedAs, file.path] : [trustedAs];
+}
+
+function entryOf(config: unknown, names: readonly string[], handler: Handler) {
+  const hooks = isObject(config) ? config['hooks'] : undefined;
+  const states = isObject(hooks) ? hooks['state'] : undefined;
+  if (!isObject(states)) return undefined;
+  for (const name of names) {
+    const entry = states[trustKey(name, handler)];
+    if (isObject(entry)) return entry;
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { type DiffLine, diff } from './file/diff.ts';
+import type { FileTask, FileText, Refusal } from './edit.ts';
+import type { Installable } from './installable.ts';
+import type { Place } from './site.ts';
+import { readTarget, type TargetFile } from './file/target-file.ts';
+
+export type Direction = 'install' | 'uninstall';
+
+/** What would become of one file. */
+export type Planned = { readonly installable: Installable; readonly path: string } & (
+  | {
+      readonly action: 'create' | 'change' | 'remove';
+      readonly target: TargetFile;
+      readonly text: FileText;
+      /** A copy is to be kept: nothing of ours is in it so far. */
+      readonly copy: boolean;
+      /** It may hold what is the user's. */
+      readonly shared: boolean;
+      readonly difference: readonly DiffLine[];
+    }
+  | { readonly action: 'keep'; readonly target: TargetFile }
+  | ({ readonly action: 'refuse' } & Omit<Refusal, 'ok'>)
+);
+
+/** Reads every file of an installation and tells what would become of it. Writes nothing. */
+export function survey(
+  direction: Direction,
+  installable: Installable,
+  place: Place,
+): readonly Planned[] {
+  const tasks = installable.tasks(place);
+  const planned = tasks.map((task) => plan(direction, installable, task));
+  return planned.map((one, at): Planned => {
+    const served = planned.find(({ path }) => path === tasks[at]?.serves);
+    if (one.action !== 'remove' || served === undefined || isGone(served)) return one;
+    return { installable, path: one.path, action: 'keep', target: one.target };
+  });
+}
+
+function plan(direction: Direction, installable: Installable, task: FileTask): Planned {
+  const { path, shared } = task;
+  const target = readTarget(path);
+  if (!target.ok) {
+    return { installable, path, action: 'refuse', cause: target.cause, fix: target.fix };
+  }
+  const edit = task[direction](target.text);
+  if (!edit.ok) {
+    const { ok: _, ...refusal } = edit;
+    return { installable, path, action: 'refuse', ...refusal };
+  }
+  const { text } = edit;
+  if (text === target.text) return { installable, path, action: 'keep', target };
+  const action = text === undefined ? 'remove' : target.text === undefined ? 'create' : 'change';
+  const copy = direction === 'install' && shared && isUntouched(task, target.text);
+  const difference = diff(target.text ?? '', text ?? '');
+  return { installable, path, action, target, text, copy, shared, difference };
+}
+
+/** Tells a file that is not there, or is about to go. */
+function isGone(planned: Planned): boolean {
+  if (planned.action === 'keep') return planned.target.text === undefined;
+  return planned.action === 'remove';
+}
+
+/** Tells a file of the user's that nothing of ours is in. */
+function isUntouched(task: FileTask, text: FileText): boolean {
+  const without = task.uninstall(text);
+  return text !== undefined && without.ok && without.text === text;
+}

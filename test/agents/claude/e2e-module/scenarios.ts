@@ -1,0 +1,94 @@
+import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { SUMMARY } from '../../../e2e/support/script.ts';
+
+const TALK_MS = 3000;
+const summary = { text: '<summary>There was some talk.</summary>' };
+const talk = [{ text: 'Nothing to do.' }];
+const fill = [{ text: 'That was long.', tokens: 180_000 }];
+const touch = [
+  { calls: [{ tool: 'Bash', input: { command: 'touch made', description: 'Make a file' } }] },
+  { text: 'Made or not.' },
+];
+const said = (words: string): Scenario['acts'][number] => ({
+  say: words,
+  waitMs: TALK_MS,
+  reports: [],
+});
+
+/** What the mod alone tells lich; the registered hooks tell the rest. */
+export const CLAUDE_SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'compactions that end well',
+    how: 'terminal',
+    args: ['--autocompact', '100000'],
+    scripts: { talk, fill, [SUMMARY]: [summary] },
+    acts: [
+      said('play:talk'),
+      { say: '/compact', waitMs: TALK_MS, reports: ['1 compacting', '1 done'] },
+      said('play:fill'),
+      { say: 'play:talk', waitMs: TALK_MS, reports: ['1 compacting', '1 busy'] },
+    ],
+  },
+  {
+    name: 'a compaction that Esc ends',
+    how: 'terminal',
+    scripts: { talk, [SUMMARY]: [{ ...summary, delayMs: 9000 }] },
+    acts: [
+      said('play:talk'),
+      { say: '/compact', waitMs: TALK_MS, reports: ['1 compacting'] },
+      { press: ['Escape'], waitMs: 2000, reports: ['1 done'] },
+    ],
+  },
+  {
+    name: 'a compaction inside a turn that Esc ends with it',
+    how: 'terminal',
+    args: ['--autocompact', '100000'],
+    scripts: { talk, fill, [SUMMARY]: [{ ...summary, delayMs: 9000 }] },
+    acts: [
+      said('play:talk'),
+      said('play:fill'),
+      { say: 'play:talk', waitMs: TALK_MS, reports: ['1 compacting'] },
+      { press: ['Escape'], waitMs: 2000, reports: [] },
+      { waitMs: 2000, press: ['C-u'], reports: [] },
+    ],
+  },
+  {
+    name: 'a compaction that the API refuses',
+    how: 'terminal',
+    scripts: { talk, [SUMMARY]: [{ refusal: { status: 400, message: 'too much' } }] },
+    acts: [
+      said('play:talk'),
+      { say: '/compact', waitMs: TALK_MS, reports: ['1 compacting', '1 done'] },
+    ],
+  },
+  {
+    // Claude Code tells the two apart in nothing that a mod sees.
+    name: 'a prompt denied with No, and one with Esc',
+    how: 'terminal',
+    args: ['--permission-mode', 'manual'],
+    scripts: { touch },
+    acts: [
+      said('play:touch'),
+      { see: /Do you want to proceed/, waitMs: 1000, press: ['Up'], reports: [] },
+      { see: /❯ \d\. No/, press: ['Enter'], reports: ['1 done'] },
+      said('play:touch'),
+      { see: /Do you want to proceed/, waitMs: 1000, press: ['Escape'], reports: ['1 done'] },
+    ],
+  },
+  {
+    name: 'an interruption',
+    how: 'terminal',
+    scripts: { slow: [{ text: 'At last.', delayMs: 20_000 }] },
+    acts: [
+      said('play:slow'),
+      { waitMs: 2000, press: ['Escape'], reports: [] },
+      { waitMs: 2000, press: ['C-u'], reports: [] },
+    ],
+  },
+  {
+    name: 'print',
+    how: 'print',
+    scripts: { talk },
+    acts: [{ say: 'play:talk', reports: [] }],
+  },
+];

@@ -1,0 +1,28 @@
+import type { Scenario } from '../../../e2e/support/scenario.ts';
+
+/** lich reads Esc off the terminal: no report speaks of it, and the next turn is like any other. */
+export const interrupts: readonly Scenario[] = [
+  {
+    name: 'Esc while the model answers and while a command runs',
+    how: 'terminal',
+    args: ['--permission-mode', 'acceptEdits', '--allowedTools', 'Bash'],
+    scripts: {
+      slow: [{ text: 'At last.', delayMs: 20_000 }],
+      sleep: [
+        { calls: [{ tool: 'Bash', input: { command: 'sleep 9', description: 'Sleep' } }] },
+        { text: 'It slept.' },
+      ],
+      talk: [{ text: 'Nothing to do.' }],
+    },
+    acts: [
+      { reports: ['1 session-start claude'] },
+      { say: 'play:slow', reports: ['1 busy'] },
+      { waitMs: 1500, press: ['Escape'], reports: [] },
+      { waitMs: 1500, press: ['C-u'], reports: [] },
+      { say: 'play:sleep', reports: ['1 busy', '1 busy Bash: sleep 9'] },
+      { waitMs: 1500, press: ['Escape'], reports: [] },
+      { waitMs: 1500, press: ['C-u'], reports: [] },
+      { say: 'play:talk', reports: ['1 busy', '1 done'] },
+    ],
+  },
+];

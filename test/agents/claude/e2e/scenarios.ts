@@ -1,0 +1,25 @@
+import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { compaction } from './compaction.ts';
+import { errors } from './errors.ts';
+import { interrupts } from './interrupts.ts';
+import { nested } from './nested.ts';
+import { permissions } from './permissions.ts';
+import { prompts } from './prompts.ts';
+import { questions } from './questions.ts';
+import { sessions } from './sessions.ts';
+import { subagents } from './subagents.ts';
+import { turns } from './turns.ts';
+
+/** Claude Code's stories, the slow ones first so that none is left for the end alone. */
+export const CLAUDE_SCENARIOS: readonly Scenario[] = [
+  ...questions,
+  ...compaction,
+  ...interrupts,
+  ...permissions,
+  ...subagents,
+  ...turns,
+  ...prompts,
+  ...errors,
+  ...nested,
+  ...sessions,
+];

@@ -1,0 +1,52 @@
+/** Faults planted on a sound machine, which doctor has to name. */
+import { describe } from 'bun:test';
+import { NO_SHELL } from '../../doctor/clinic.ts';
+import { detect } from '../../doctor/detect.ts';
+
+describe.skipIf(NO_SHELL)('Codex', () => {
+  const on = 'codex';
+  const fault = { on, level: 'fail', about: 'Codex' } as const;
+  detect([
+    {
+      ...fault,
+      name: 'hooks nobody trusted yet',
+      plant: ({ write }) => write('.codex/config.toml', ''),
+      says: /Not trusted yet in .*hooks\.json: SessionStart, .*Stop/,
+      fix: /\/hooks/,
+    },
+    {
+      ...fault,
+      name: 'a hook that changed since it was trusted',
+      plant: ({ edit }) =>
+        edit('.codex/hooks.json', (text) => text.replace('"timeout": 5', '"timeout": 6')),
+      says: /Changed in .*hooks\.json since they were trusted: SessionStart\./,
+      fix: /\/hooks/,
+    },
+    {
+      ...fault,
+      name: 'a hook switched off',
+      plant: ({ edit }) =>
+        edit('.codex/config.toml', (text) =>
+          text.replace('trusted_hash', 'enabled = false\ntrusted_hash'),
+        ),
+      says: /Switched off in .*config\.toml: SessionStart\./,
+      fix: /\/hooks/,
+    },
+    {
+      ...fault,
+      name: 'the feature switched off',
+      plant: ({ trust }) => trust('[features]\nhooks = false'),
+      says: /features\.hooks is false in .*config\.toml/,
+      fix: /Take the line out/,
+    },
+    {
+      name: 'the shared server of another session',
+      on,
+      plant: ({ write }) => write('.codex/app-server-daemon/daemon.pid', `${process.pid}`),
+      level: 'warn',
+      about: 'Codex',
+      says: /shared server runs \(process \d+\) .*typed by hand/,
+      fix: /--no-daemon/,
+    },
+  ]);
+});

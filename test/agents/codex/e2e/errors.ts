@@ -1,0 +1,21 @@
+import type { Scenario } from '../../../e2e/support/scenario.ts';
+
+/** A turn the API refuses ends, but not before Codex has tried for the last time. */
+export const errors: readonly Scenario[] = [
+  {
+    name: 'API errors',
+    how: 'terminal',
+    scripts: {
+      e400: [{ refusal: { status: 400, message: 'not like this' } }],
+      e429: [{ refusal: { status: 429, message: 'slow down' } }],
+      once: [{ text: 'Here you are.', refusal: { status: 500, message: 'broken', times: 2 } }],
+      e500: [{ refusal: { status: 500, message: 'broken' } }],
+    },
+    acts: [
+      { say: 'play:e400', reports: ['1 session-start codex', '1 busy', '1 done'] },
+      { say: 'play:e429', reports: ['1 busy', '1 done'] },
+      { say: 'play:once', reports: ['1 busy', '1 done'] },
+      { waitMs: 1000, say: 'play:e500', reports: ['1 busy', '1 done'] },
+    ],
+  },
+];

@@ -1,0 +1,178 @@
+import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { SUMMARY } from '../../../e2e/support/script.ts';
+
+const bash = (command: string) => ({ tool: 'bash', input: { command } });
+const options = [
+  { label: 'Red', description: 'r' },
+  { label: 'Blue', description: 'b' },
+];
+const question = {
+  tool: 'ask',
+  input: { questions: [{ id: 'c', header: 'Colour', question: 'Which colour?', options }] },
+};
+const sub = {
+  tool: 'task',
+  input: {
+    context: 'Nothing to know.',
+    tasks: [{ name: 'Helper', agent: 'task', task: 'do play:sub now', solutionSpace: 'one way' }],
+  },
+};
+
+const talk = [{ text: 'Nothing to do.' }];
+const started = '1 session-start omp';
+const asksToRun = [
+  '1 busy',
+  '1 busy',
+  '1 busy',
+  '1 busy bash: sleep 1; echo ok',
+  '1 waiting because bash: sleep 1; echo ok',
+];
+
+/** What a user of omp does, and every report it brings. */
+export const OMP_SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'print with tools, then print -c',
+    how: 'print',
+    scripts: {
+      tools: [
+        { calls: [bash('echo one')] },
+        { calls: [{ tool: 'read', input: { path: '.git/HEAD' } }] },
+        { text: 'Done.' },
+      ],
+      talk,
+    },
+    acts: [
+      {
+        say: 'play:tools',
+        reports: [
+          started,
+          '1 busy',
+          '1 busy',
+          '1 busy bash: echo one',
+          'touched',
+          '1 busy',
+          '1 busy read: .git/HEAD',
+          '1 busy',
+          '1 done',
+          '1 idle',
+        ],
+      },
+      { say: 'play:talk', reports: [started, '1 busy', '1 busy', '1 done', '1 idle'] },
+    ],
+  },
+  {
+    name: 'approvals and questions, and /exit',
+    how: 'terminal',
+    args: ['--approval-mode', 'always-ask'],
+    scripts: {
+      run: [{ calls: [bash('sleep 1; echo ok')] }, { text: 'It ran.' }],
+      ask: [{ calls: [question] }, { text: 'Thank you.' }],
+    },
+    acts: [
+      { reports: [started] },
+      {
+        say: 'play:run',
+        waitMs: 1500,
+        reports: asksToRun,
+      },
+      {
+        see: /Approve/,
+        waitMs: 800,
+        press: ['Enter'],
+        reports: ['1 busy', 'touched', '1 busy', '1 done'],
+      },
+      {
+        say: 'play:run',
+        waitMs: 1500,
+        reports: asksToRun,
+      },
+      {
+        see: /Approve/,
+        waitMs: 800,
+        press: ['Escape'],
+        reports: ['1 busy', '1 busy', '1 done'],
+      },
+      {
+        say: 'play:ask',
+        waitMs: 1500,
+        reports: ['1 busy', '1 busy', '1 busy', '1 waiting because Colour'],
+      },
+      { see: /Red/, waitMs: 800, press: ['Enter'], reports: ['1 busy', '1 busy', '1 done'] },
+      {
+        say: 'play:ask',
+        waitMs: 1500,
+        reports: ['1 busy', '1 busy', '1 busy', '1 waiting because Colour'],
+      },
+      { see: /Red/, waitMs: 800, press: ['Escape'], reports: ['1 busy', '1 busy', '1 done'] },
+      { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
+    ],
+  },
+  {
+    name: 'a sub-agent',
+    how: 'terminal',
+    scripts: {
+      task: [{ calls: [sub] }, { text: 'It is under way.' }],
+      sub: [
+        { calls: [bash('echo in-sub')] },
+        { calls: [{ tool: 'yield', input: { data: 'sub result' } }] },
+        { text: 'Sub result.' },
+      ],
+    },
+    acts: [
+      { reports: [started] },
+      {
+        say: 'play:task',
+        waitMs: 1500,
+        reports: [
+          '1 busy',
+          '1 busy',
+          '1 busy',
+          '1 busy task',
+          '1 busy',
+          '1 busy',
+          '1 busy',
+          '1 done',
+        ],
+      },
+      { close: true, reports: ['1 idle'] },
+    ],
+  },
+  {
+    name: 'a model that fails, an interruption, another session, commands',
+    how: 'terminal',
+    scripts: {
+      bad: [{ refusal: { status: 400, message: 'no' } }],
+      slow: [{ text: 'At last.', delayMs: 20_000 }],
+      talk,
+    },
+    acts: [
+      { reports: [started] },
+      { say: 'play:bad', waitMs: 1500, reports: ['1 busy', '1 busy', '1 busy', '1 done'] },
+      { say: 'play:slow', waitMs: 1500, reports: ['1 busy', '1 busy', '1 busy'] },
+      { waitMs: 2000, press: ['Escape'], reports: ['1 done'] },
+      { say: '!echo shell', waitMs: 1500, reports: [] },
+      { say: '/new', waitMs: 1500, reports: ['2 session-start omp'] },
+      { say: 'play:talk', waitMs: 1500, reports: ['2 busy', '2 busy', '2 busy', '2 done'] },
+      { press: ['C-d'], waitMs: 1500, reports: ['2 idle'] },
+    ],
+  },
+  {
+    name: 'a compaction after the last turn',
+    how: 'terminal',
+    scripts: {
+      talk,
+      fill: [{ text: 'That was long.', tokens: 199_000 }],
+      [SUMMARY]: [{ text: 'There was some talk.' }],
+    },
+    acts: [
+      { reports: [started] },
+      { say: 'play:talk', waitMs: 1500, reports: ['1 busy', '1 busy', '1 busy', '1 done'] },
+      {
+        say: 'play:fill',
+        waitMs: 1500,
+        reports: ['1 busy', '1 busy', '1 busy', '1 compacting', '1 done'],
+      },
+      { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
+    ],
+  },
+];
