@@ -1,6 +1,7 @@
 /** Makes the clients that run inside a harness: one readable file each, from the same sources. */
 import { join } from 'node:path';
 import { version } from '../package.json' with { type: 'json' };
+import { modules } from '../src/agents/repository.ts';
 import { CONTRACT_RELEASE } from '../src/report/report.ts';
 import { PROJECT } from './build/places.ts';
 
@@ -10,17 +11,10 @@ export interface ModuleFile {
   readonly text: string;
 }
 
-/** What each file is for, and the source it is made from. */
-const MODULES = [
-  { path: 'adapters/opencode/lich.js', entry: 'src/agents/opencode/module/entry.ts', of: 'opencode' },
-  { path: 'adapters/omp/lich.js', entry: 'src/agents/omp/module/entry.ts', of: 'omp' },
-  { path: 'adapters/claude/lich.js', entry: 'src/agents/claude/mod/entry.ts', of: 'Claude Code' },
-] as const;
-
 /** Makes the text of every module. Throws when a source cannot be built. */
 export async function moduleFiles(): Promise<readonly ModuleFile[]> {
   return Promise.all(
-    MODULES.map(async ({ path, entry, of }) => ({
+    modules.map(async ({ path, entry, of }) => ({
       path,
       text: header(of, entry) + (await bundle(entry)),
     })),

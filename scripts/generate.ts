@@ -1,5 +1,5 @@
 /**
- * `bun run generate` writes the files that are made from the event tables in `src/harness/`:
+ * `bun run generate` writes the files that are made from the event tables in `src/agents/`:
  * registrations, manifests and the tables of the documentation; and the modules of `adapters/`.
  */
 import { mkdir } from 'node:fs/promises';

@@ -1,3 +1,4 @@
+import { hooks } from './agents/hooks.ts';
 import { readArguments } from './hook/arguments.ts';
 import { explainMistake } from './hook/mistake.ts';
 import { runHook } from './hook/run.ts';
@@ -8,8 +9,9 @@ const CEILING_MS = 1550;
 let isAnswered = false;
 
 const words = process.argv.slice(2);
-const hook = readArguments(words);
-if (hook.kind === 'person') await (await import('./cli/person.ts')).runPersonCommand(words);
+const hook = readArguments(words, hooks);
+const loadPersonSide = () => import('./cli/person.ts');
+if (hook.kind === 'person') await (await loadPersonSide()).runPersonCommand(words);
 else {
   process.on('uncaughtException', finish);
   process.on('unhandledRejection', finish);
@@ -20,7 +22,9 @@ else {
   process.on('SIGHUP', finish);
   // On a machine so busy that the start alone took longer, a negative time makes Bun print a warning.
   setTimeout(finish, Math.max(0, CEILING_MS - performance.now()));
-  await (hook.kind === 'hook' ? runHook(hook, process.env) : explainMistake(hook, process.env));
+  await (hook.kind === 'hook'
+    ? runHook(hook, process.env, loadPersonSide)
+    : explainMistake(hook, process.env, loadPersonSide));
   finish();
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { harnesses } from '../src/harness/all.ts';
+import { harnesses } from '../src/agents/harnesses.ts';
 import { commandLine } from '../src/harness/command-line.ts';
 import { recordings, written } from './support/corpus.ts';
 import { openRig, type Rig } from './support/rig.ts';

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { Glob } from 'bun';
+import { PROVIDERS } from '../src/report/report.ts';
 
 const SOURCE = join(import.meta.dir, '..', 'src');
 
@@ -49,7 +50,7 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'node:fs at load',
     /^import(?! type)[^;]*from 'node:fs(?:\/promises)?'/m,
-    ['cli/', 'listen/', 'demo/', 'register/', 'doctor/', 'npm/'],
+    ['cli/', 'listen/', 'demo/', 'install/', 'doctor/', 'npm/', 'executable.ts'],
   ],
   [
     'standard input',
@@ -83,46 +84,70 @@ describe('is used by its owners only', () => {
   );
 });
 
-/** What each room may import from. `(types)` stands for types alone. */
+/** What each room may import from. `(types)` stands for types alone, `(later)` for `import()`. */
 const SEES: Readonly<Record<string, readonly string[]>> = {
-  report: ['harness (types)', 'json-object'],
-  harness: ['report (types)', 'json-object'],
-  transcript: ['harness (types)', 'report/text', 'json-object'],
+  report: ['json-object'],
+  harness: ['report', 'transcript (types)', 'json-object'],
+  transcript: ['report/text', 'report (types)', 'json-object'],
   memory: [],
   lich: ['report', 'version'],
-  hook: ['harness', 'report', 'transcript', 'memory', 'lich', 'cli/person (later)'],
-  listen: ['report', 'report (types)'],
-  demo: ['harness', 'report', 'listen', 'hook (types)'],
+  hook: ['harness', 'report', 'transcript', 'memory', 'lich'],
+  terminal: [],
+  listen: ['report', 'terminal'],
+  demo: ['harness', 'report', 'listen', 'terminal', 'hook (types)', 'json-object'],
+  install: ['harness', 'json-object', 'terminal (types)'],
   doctor: [
     'harness',
     'hook',
     'report (types)',
     'listen',
     'lich',
-    'register',
-    'demo',
-    'version',
+    'install',
+    'demo (types)',
+    'terminal',
     'json-object',
+    'version',
+    'executable',
   ],
-  module: ['report', 'lich', 'harness (types)', 'json-object'],
-  npm: ['hook', 'memory'],
-  register: ['harness', 'json-object', 'version', 'listen/paint (types)'],
+  module: ['report', 'lich', 'json-object'],
+  // On top of all that knows no agent CLI.
+  agents: [
+    'harness',
+    'report',
+    'transcript',
+    'install',
+    'doctor',
+    'demo (types)',
+    'module',
+    'lich',
+    'json-object',
+    'version',
+    '../adapters',
+  ],
+  npm: ['agents/hooks', 'hook', 'memory'],
   cli: [
+    'agents',
     'hook',
     'lich',
     'report',
     'harness',
     'listen',
     'demo',
-    'register',
+    'install',
     'doctor',
+    'terminal',
     'version',
-    'transcript',
+    'executable',
   ],
-  'main.ts': ['hook', 'lich', 'harness', 'transcript', 'cli/person (later)'],
+  'main.ts': ['agents/hooks', 'hook', 'cli/person (later)'],
   'version.ts': [],
   'json-object.ts': [],
+  'executable.ts': [],
 };
+
+/** What of an agent CLI's room a hook's own process loads, and what that may import. */
+const HOT = /^agents\/(?:hooks\.ts|[a-z]+\/(?:hook|title|turn-end)\.ts)$/;
+const HOT_SEES = ['harness/', 'report/', 'transcript/', 'json-object', 'agents/'];
 
 interface Import {
   readonly from: string;
@@ -150,6 +175,9 @@ function importsOf({ name, code }: Source): readonly Import[] {
   return found;
 }
 
+/** Whose room under agents/ that is; undefined for what lies beside those rooms, or elsewhere. */
+const cliOf = (name: string): string | undefined => /^agents\/([a-z]+)\//.exec(name)?.[1];
+
 const roomOf = (name: string): string =>
   name.includes('/') ? name.slice(0, name.indexOf('/')) : name;
 
@@ -166,6 +194,32 @@ describe('imports point one way', () => {
       });
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('no agent CLI sees another', () => {
+    const wrong = sources.flatMap(importsOf).filter(({ from, to }) => {
+      const [one, other] = [cliOf(from), cliOf(to)];
+      return one !== undefined && other !== undefined && one !== other;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('what a hook loads of an agent CLI is small', () => {
+    const hot = sources.filter(({ name }) => HOT.test(name));
+    expect(hot.length).toBeGreaterThan(6);
+    const wrong = hot.flatMap(importsOf).filter(({ to, isType }) => {
+      if (isType) return false;
+      const isHot = HOT.test(`${to}.ts`);
+      return !(
+        HOT_SEES.some((room) => to.startsWith(room)) &&
+        (isHot || !to.startsWith('agents/'))
+      );
+    });
+    expect(wrong).toEqual([]);
+    for (const { name, code } of hot) {
+      const packages = [...code.matchAll(/from '([^.'][^']*)'/g)].map(([, from]) => from);
+      expect([name, packages.filter((one) => one !== 'valibot')]).toEqual([name, []]);
+    }
   });
 
   test('every room is listed', () => {
@@ -196,4 +250,14 @@ describe('imports point one way', () => {
 test('no source has a default export', () => {
   const names = sources.filter(({ code }) => /^export default\b/m.test(code));
   expect(names.map(({ name }) => name)).toEqual([]);
+});
+
+/** Where an agent CLI is named: its own room, what lists all of them, and lich's rule for Cursor. */
+const NAMERS = ['agents/', 'report/report.ts', 'listen/cards.ts'];
+
+test('no rule asks which agent CLI it is', () => {
+  const ids = PROVIDERS.join('|');
+  const asks = new RegExp(`(?:===|!==) '(?:${ids})'|case '(?:${ids})'`);
+  const askers = sources.filter(({ code }) => asks.test(code)).map(({ name }) => name);
+  expect(askers.filter((name) => !NAMERS.some((namer) => name.startsWith(namer)))).toEqual([]);
 });

@@ -1,12 +1,14 @@
 /** What holds for any payload. Few runs of the executable, many of the functions it is made of. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { harnesses } from '../src/harness/all.ts';
+import { harnesses } from '../src/agents/harnesses.ts';
+import { hooks } from '../src/agents/hooks.ts';
 import { commandLine } from '../src/harness/command-line.ts';
-import type { Harness, HookCall } from '../src/harness/harness.ts';
+import type { Harness } from '../src/harness/harness.ts';
 import { readArguments } from '../src/hook/arguments.ts';
 import { reportsOf } from '../src/hook/reports.ts';
 import { bodyOf } from '../src/report/body.ts';
+import type { HookCall } from '../src/report/call.ts';
 import { STATES } from '../src/report/report.ts';
 import { recordings } from './support/corpus.ts';
 import { headOf, reportsIn } from './support/reports.ts';
@@ -139,7 +141,7 @@ describe('the executable', () => {
 
 describe('the reports of any payload', () => {
   function reports(words: readonly string[], object: unknown): ReturnType<typeof reportsOf> {
-    const hook = readArguments(words);
+    const hook = readArguments(words, hooks);
     if (hook.kind !== 'hook') throw new Error(`${words.join(' ')} is no command line`);
     return reportsOf(hook, hook.harness.read(object), 'card-7', true);
   }

@@ -1,17 +1,12 @@
 import { join } from 'node:path';
+import { modules } from '../../src/agents/repository.ts';
 import { PROJECT } from '../build/places.ts';
 import { failed, ok, type Result } from '../result.ts';
 import type { BundledPackage } from './bundled-package.ts';
 import { vendoredIn } from './vendored.ts';
 
 /** Every source that a release makes a program of. */
-const ENTRIES = [
-  'src/main.ts',
-  'src/npm/launch.ts',
-  'src/agents/opencode/module/entry.ts',
-  'src/agents/omp/module/entry.ts',
-  'src/agents/claude/mod/entry.ts',
-];
+const ENTRIES = ['src/main.ts', 'src/npm/launch.ts', ...modules.map(({ entry }) => entry)];
 
 const LICENSE_FILES = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'license', 'LICENCE'];
 

@@ -28,7 +28,7 @@ export async function readPacked(file: string): Promise<Result<Packed>> {
       ?.text();
     if (text === undefined) return wrong('there is no package/package.json in it');
     const manifest: unknown = JSON.parse(await text);
-    if (!isObject(manifest)) return wrong('its package.json is no object');
+    if (!isObject(manifest)) return wrong('its package.json is not an object');
     const { name, version } = manifest;
     if (typeof name !== 'string' || typeof version !== 'string') {
       return wrong('its package.json has no name or no version');

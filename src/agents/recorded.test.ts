@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { harnesses } from '../harness/all.ts';
-import type { Turn } from '../demo/recorded-turn.ts';
-import { turns } from '../demo/turns/index.ts';
+import type { RecordedTurn } from '../demo/recorded-turn.ts';
+import { harnesses } from './harnesses.ts';
+import { parts } from './parts.ts';
+
+const turns = parts.map(({ turn }) => turn);
 
 const steps = turns.flatMap((turn) =>
   turn.steps.map((step, index) => [turn.harness, index, step.event, turn, step.payload] as const),
@@ -17,7 +19,7 @@ test.each(steps)('%s %i: %s has a registration and a readable payload', (...row)
   });
 });
 
-describe.each(turns.map((turn) => [turn.harness, turn] as const))('%s', (_, turn: Turn) => {
+describe.each(turns.map((turn) => [turn.harness, turn] as const))('%s', (_, turn: RecordedTurn) => {
   const { read } = harnesses[turn.harness];
   const calls = turn.steps.map((step) => read(step.payload));
 

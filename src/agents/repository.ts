@@ -1,45 +1,32 @@
-import { harnesses } from '../harness/all.ts';
 import { withTables } from '../install/event-table.ts';
 import { jsonText } from '../install/json/text.ts';
-import {
-  antigravityManifest,
-  claudeManifest,
-  claudeMarketplace,
-  codexManifest,
-  codexMarketplace,
-} from '../install/manifests.ts';
-import {
-  ANTIGRAVITY_PLUGIN_LAUNCHER,
-  antigravityEntries,
-  antigravityFile,
-} from './antigravity/entries.ts';
-import { CLAUDE_PLUGIN_LAUNCHER, claudeEntries } from './claude/entries.ts';
-import { codexPluginEntries } from './codex/entries.ts';
-import { CRUSH_PLACEHOLDER, crushEntries } from './crush/entries.ts';
+import { agents } from './agents.ts';
+import { harnesses } from './harnesses.ts';
 
 /** The document with the tables in it. */
 export const TABLES_DOCUMENT = 'docs/harnesses.md';
 
 /** The files of this repository that are made from the event tables, by their paths. */
 export function generatedFiles(): Readonly<Record<string, string>> {
-  const { claude, codex, antigravity, crush } = harnesses;
-  return {
-    'registrations/claude.json': jsonText({
-      hooks: claudeEntries(claude, CLAUDE_PLUGIN_LAUNCHER),
-      modules: ['../adapters/claude/lich.js'],
-    }),
-    'registrations/codex.json': jsonText({ hooks: codexPluginEntries(codex) }),
-    'registrations/crush.json': jsonText({ hooks: crushEntries(crush, CRUSH_PLACEHOLDER) }),
-    'hooks.json': jsonText(
-      antigravityFile(antigravityEntries(antigravity, ANTIGRAVITY_PLUGIN_LAUNCHER)),
-    ),
-    'plugin.json': jsonText(antigravityManifest()),
-    '.claude-plugin/plugin.json': jsonText(claudeManifest()),
-    '.claude-plugin/marketplace.json': jsonText(claudeMarketplace()),
-    '.codex-plugin/plugin.json': jsonText(codexManifest()),
-    '.agents/plugins/marketplace.json': jsonText(codexMarketplace()),
-  };
+  const files = Object.values(agents).flatMap(({ plugin }) => Object.entries(plugin ?? {}));
+  return Object.fromEntries(files.map(([path, value]) => [path, jsonText(value)]));
 }
+
+/** A module that is made for an agent CLI. */
+export interface ModuleSource {
+  /** The file, by its path in the project. */
+  readonly path: string;
+  /** What it is made from. */
+  readonly entry: string;
+  /** The product's name, for people. */
+  readonly of: string;
+}
+
+/** The modules of adapters/. */
+export const modules: readonly ModuleSource[] = Object.values(agents).flatMap(
+  ({ id, name, module: entry }) =>
+    entry === undefined ? [] : [{ path: `adapters/${id}/lich.js`, entry, of: name }],
+);
 
 /** The document with the tables of today. */
 export function generatedDocument(document: string): string {

@@ -1,22 +1,22 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
+import { installables, notInstallable } from '../agents/installables.ts';
 import { findExecutable } from '../executable.ts';
-import { coloured, plain } from '../terminal/paint.ts';
 import { carryOut, type Done } from '../install/carry-out.ts';
 import type { Installable } from '../install/installable.ts';
-import { installables, notInstallable } from '../agents/installables.ts';
 import { whyNotRegister } from '../install/may-register.ts';
-import type { Place, Scope } from '../install/site.ts';
-import { type RawRequest, type RequestMistake, readRequest } from '../install/selection.ts';
+import { type RawSelection, readSelection, type SelectionMistake } from '../install/selection.ts';
+import type { Scope, Site } from '../install/site.ts';
 import { type Direction, type Planned, survey } from '../install/survey.ts';
 import { doneLines, jsonOf, nextLines, plannedLines } from '../install/words.ts';
+import { coloured, plain } from '../terminal/paint.ts';
 import { fail, standardError, standardOutput } from './terminal.ts';
 
 /**
  * Carries out `install` or `uninstall`: shows, asks, writes, tells. A file that was refused or went
  * wrong makes the process end with 1.
  */
-export function register(direction: Direction, raw: RawRequest): void {
+export function register(direction: Direction, raw: RawSelection): void {
   // Whoever reads this may leave; what is being written is written all the same.
   process.stdout.on('error', () => undefined);
   const isJson = raw.json === true;
@@ -26,8 +26,8 @@ export function register(direction: Direction, raw: RawRequest): void {
     refuse(order, isRehearsal, isJson);
     return;
   }
-  const { place, chosen } = order;
-  const planned = chosen.flatMap((one) => survey(direction, one, place));
+  const { site, chosen } = order;
+  const planned = chosen.flatMap((one) => survey(direction, one, site));
   if (!isJson) show(planned);
   const isChange = planned.some(({ action }) => action !== 'keep' && action !== 'refuse');
   if (isChange && !isRehearsal && raw.yes !== true) {
@@ -38,16 +38,16 @@ export function register(direction: Direction, raw: RawRequest): void {
       return;
     }
   }
-  const done = isRehearsal ? planned.map(untouched) : carryOut(direction, planned, place);
+  const done = isRehearsal ? planned.map(untouched) : carryOut(direction, planned, site);
   if (isJson) {
     answer({ dryRun: isRehearsal, files: done.map((one) => jsonOf(direction, one)) });
-  } else if (!isRehearsal) tell(direction, done, place.executable);
+  } else if (!isRehearsal) tell(direction, done, site.executable);
   if (done.some(({ planned: { action }, error }) => action === 'refuse' || error !== undefined)) {
     process.exitCode = 1;
   }
 }
 
-const UNASKED: RequestMistake = {
+const UNASKED: SelectionMistake = {
   ok: false,
   cause: 'Nothing is written: there is no terminal to ask on.',
   fix: 'Give --yes, or --dry-run to look.',
@@ -56,15 +56,15 @@ const UNASKED: RequestMistake = {
 interface Order {
   readonly ok: true;
   readonly chosen: readonly Installable[];
-  readonly place: Place;
+  readonly site: Site;
 }
 
 /** What is to be registered where, or why nothing is. */
-function orderOf(direction: Direction, raw: RawRequest): Order | RequestMistake {
+function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMistake {
   const isUsed = (one: Installable, scope: Scope): boolean =>
     existsSync(one.home(placeHere(scope, '')));
   const choice = { installables, others: notInstallable, isUsed };
-  const request = readRequest(direction, raw, choice);
+  const request = readSelection(direction, raw, choice);
   if (!request.ok) return request;
   const { installables: chosen, scope } = request;
   const found = findExecutable();
@@ -74,11 +74,11 @@ function orderOf(direction: Direction, raw: RawRequest): Order | RequestMistake 
   }
   const executable = realpathSync(found);
   const whyNot = whyNotRegister(executable, direction, chosen, raw.temporary === true);
-  return whyNot ?? { ok: true, chosen, place: placeHere(scope, executable) };
+  return whyNot ?? { ok: true, chosen, site: placeHere(scope, executable) };
 }
 
 /** Tells why nothing is done, for a program as JSON as well. */
-function refuse({ cause, fix }: RequestMistake, dryRun: boolean, isJson: boolean): void {
+function refuse({ cause, fix }: SelectionMistake, dryRun: boolean, isJson: boolean): void {
   if (isJson) answer({ dryRun, error: cause, fix, files: [] });
   fail(cause, fix);
 }
@@ -112,7 +112,7 @@ function tell(direction: Direction, done: readonly Done[], executable: string): 
   for (const line of nextLines(direction, well, executable)) standardOutput.write(`${line}\n`);
 }
 
-function placeHere(scope: Scope, executable: string): Place {
+function placeHere(scope: Scope, executable: string): Site {
   const { env, platform } = process;
   return { env, platform, home: homedir(), project: process.cwd(), scope, executable };
 }

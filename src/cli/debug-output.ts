@@ -1,9 +1,9 @@
 import { closeSync, constants, fchmodSync, openSync, writeSync } from 'node:fs';
-import type { debugWish } from '../hook/debug-wish.ts';
+import type { DebugWish } from '../hook/debug-wish.ts';
 import { print } from './print.ts';
 
 /** Writes a piece of a trace where LICH_HOOK_DEBUG wants it; on stderr where it names no file. */
-export function debugOutput(wish: ReturnType<typeof debugWish>): (text: string) => void {
+export function debugOutput(wish: DebugWish): (text: string) => void {
   if (typeof wish !== 'object') return (text) => print('stderr', text);
   return (text) => append(wish.file, text);
 }

@@ -1,15 +1,15 @@
 import { defineCommand } from 'citty';
-import { findExecutable } from '../executable.ts';
+import { parts } from '../agents/parts.ts';
 import type { Performance, Played } from '../demo/play.ts';
 import { play } from '../demo/play.ts';
 import { closingLines, stepLine } from '../demo/show.ts';
 import { setStage } from '../demo/stage.ts';
-import { turns } from '../demo/turns/index.ts';
+import { findExecutable } from '../executable.ts';
 import type { Cards } from '../listen/cards.ts';
 import { openLiveView } from '../listen/live.ts';
-import { fit } from '../terminal/printable.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
+import { fit } from '../terminal/printable.ts';
 import { attempt, fail, standardOutput, untilTold } from './terminal.ts';
 
 const PAUSE_MS = 320;
@@ -53,10 +53,10 @@ async function perform(
 ): Promise<Performance> {
   const stop = new AbortController();
   untilTold().then(() => stop.abort());
-  const stage = await setStage(turns);
+  const stage = await setStage(parts.map(({ turn }) => turn));
   const display = openDisplay(listener.cards);
   try {
-    return await play(turns, {
+    return await play(parts, {
       executable: [executable],
       stage,
       listener,

@@ -1,7 +1,8 @@
 import { defineCommand } from 'citty';
+import { agents, isAgentId } from '../agents/agents.ts';
+import { hooks } from '../agents/hooks.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import type { Finding } from '../doctor/finding.ts';
-import { isPatientId, patientIds } from '../doctor/programs.ts';
 import { realWorld } from '../doctor/real-world.ts';
 import { reportJson, reportText } from '../doctor/report.ts';
 import { coloured, plain } from '../terminal/paint.ts';
@@ -9,6 +10,8 @@ import { masked } from './mask.ts';
 import { fail, standardOutput } from './terminal.ts';
 
 const OPTIONS = ['_', 'harness', 'json'];
+
+const IDS = Object.keys(agents);
 
 export const doctorCommand = defineCommand({
   meta: {
@@ -19,7 +22,7 @@ export const doctorCommand = defineCommand({
     harness: {
       type: 'positional',
       required: false,
-      valueHint: patientIds.join('|'),
+      valueHint: IDS.join('|'),
       description: 'Look at that agent CLI only',
     },
     json: { type: 'boolean', description: 'One JSON array of findings for a program' },
@@ -33,10 +36,10 @@ export const doctorCommand = defineCommand({
         'It takes one agent CLI, and --json.',
       );
     }
-    if (word !== undefined && !isPatientId(word)) {
-      return fail(`doctor does not know "${word}".`, `Give one of: ${patientIds.join(', ')}.`);
+    if (word !== undefined && !isAgentId(word)) {
+      return fail(`doctor does not know "${word}".`, `Give one of: ${IDS.join(', ')}.`);
     }
-    const findings = (await diagnose(realWorld(), word)).map(withoutToken);
+    const findings = (await diagnose(realWorld(), agents, hooks, word)).map(withoutToken);
     standardOutput.write(
       args.json === true
         ? reportJson(findings)

@@ -1,9 +1,9 @@
-import type { debugWish } from '../hook/debug-wish.ts';
+import type { DebugWish } from '../hook/debug-wish.ts';
 import { debugOutput } from './debug-output.ts';
 import { print } from './print.ts';
 
 /** Tells a person at a terminal, or who debugs, why a mistyped report command did nothing. */
-export function explainMistake(why: string, wish: ReturnType<typeof debugWish>): void {
+export function explainMistake(why: string, wish: DebugWish): void {
   debugOutput(wish)(`lich-hook: ${why}.\nNothing was sent. See lich-hook --help.\n`);
 }
 

@@ -4,13 +4,13 @@ import type { Display } from '../listen/display.ts';
 import { cardDisplay, jsonDisplay, plainDisplay } from '../listen/display.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import { jsonLine, plainLine } from '../listen/log.ts';
-import { coloured, plain } from '../terminal/paint.ts';
 import { runCommand } from '../listen/run-command.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
 import type { Settings } from '../listen/settings.ts';
 import { readSettings } from '../listen/settings.ts';
 import { summarize } from '../listen/summary.ts';
+import { coloured, plain } from '../terminal/paint.ts';
 import { attempt, fail, standardError, standardOutput, untilTold } from './terminal.ts';
 
 export const listenCommand = defineCommand({

@@ -1,6 +1,6 @@
 import { defineCommand, type SubCommandsDef } from 'citty';
+import { hooks } from '../agents/hooks.ts';
 import { RIDERS } from '../harness/harness.ts';
-import { registry } from '../agents/hooks.ts';
 import { STATES } from '../report/report.ts';
 
 const options = {
@@ -8,7 +8,7 @@ const options = {
     type: 'string',
     valueHint: 'id',
     default: 'claude',
-    description: `Whose payload it is: ${Object.keys(registry).join(', ')}`,
+    description: `Whose payload it is: ${Object.keys(hooks).join(', ')}`,
   },
   also: {
     type: 'string',

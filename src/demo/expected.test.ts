@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test';
-import { harnesses } from '../harness/all.ts';
+import { claudeTurn } from '../agents/claude/recorded.ts';
+import { crushTurn } from '../agents/crush/recorded.ts';
+import { harnesses } from '../agents/harnesses.ts';
 import type { Card } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
 import { faultsOf, faultsOfTurn } from './expected.ts';
 import type { HookRun } from './run-hook.ts';
-import { claudeTurn } from '../agents/claude/recorded.ts';
-import { crushTurn } from '../agents/crush/recorded.ts';
 
 const { claude, antigravity, crush } = harnesses;
 const session_id = 'card';

@@ -1,12 +1,12 @@
-import type { Command, Harness } from '../harness/harness.ts';
+import type { Harness, ReportCommand } from '../harness/harness.ts';
+import { isMainReport } from '../harness/main-report.ts';
 import type { Cards } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
-import { isMainReport } from '../harness/main-report.ts';
+import type { RecordedTurn } from './recorded-turn.ts';
 import type { HookRun } from './run-hook.ts';
-import type { Turn } from './recorded-turn.ts';
 
 /** Whether the report that `command` is there for arrived and was taken. */
-export function hasMainReport(command: Command, events: readonly RequestEvent[]): boolean {
+export function hasMainReport(command: ReportCommand, events: readonly RequestEvent[]): boolean {
   return events.some(
     ({ report, outcome }) =>
       report !== undefined && outcome === 'taken' && isMainReport(command, report),
@@ -16,7 +16,7 @@ export function hasMainReport(command: Command, events: readonly RequestEvent[])
 /** What is wrong with one hook run: nothing when the harness and lich both got what they need. */
 export function faultsOf(
   harness: Harness,
-  command: Command,
+  command: ReportCommand,
   run: HookRun,
   events: readonly RequestEvent[],
 ): readonly string[] {
@@ -33,7 +33,11 @@ export function faultsOf(
 }
 
 /** What is missing on the card after a whole turn. */
-export function faultsOfTurn(turn: Turn, harness: Harness, cards: Cards): readonly string[] {
+export function faultsOfTurn(
+  turn: RecordedTurn,
+  harness: Harness,
+  cards: Cards,
+): readonly string[] {
   const card = cards.get(cardOf(turn));
   const ends = harness.events.some(
     ({ command }) => command.name === 'state' && command.state === 'done',
@@ -47,6 +51,6 @@ export function faultsOfTurn(turn: Turn, harness: Harness, cards: Cards): readon
 }
 
 /** The card a turn is played on. */
-export function cardOf(turn: Turn): string {
+export function cardOf(turn: RecordedTurn): string {
   return `demo-${turn.harness}`;
 }

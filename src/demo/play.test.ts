@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { crush } from '../agents/crush/hook.ts';
+import { crushTurn } from '../agents/crush/recorded.ts';
+import { parts } from '../agents/parts.ts';
 import { describe } from '../listen/log.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
-import type { Performance } from './play.ts';
+import type { Part, Performance } from './play.ts';
 import { play } from './play.ts';
 import { closingLines, stepLine } from './show.ts';
 import type { Stage } from './stage.ts';
 import { setStage } from './stage.ts';
-import type { Turn } from './recorded-turn.ts';
-import { crushTurn } from '../agents/crush/recorded.ts';
-import { turns } from './turns/index.ts';
 
 const SOURCE = [process.execPath, join(import.meta.dir, '..', 'main.ts')];
 const MUTE = [process.execPath, '-e', '0'];
@@ -22,7 +22,7 @@ let stage: Stage;
 beforeEach(async () => {
   events = [];
   listener = startListener({ onRequest: (event) => events.push(event) });
-  stage = await setStage(turns);
+  stage = await setStage(parts.map(({ turn }) => turn));
 });
 
 afterEach(async () => {
@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 function perform(
-  played: readonly Turn[],
+  played: readonly Part[],
   executable: readonly string[],
   stop = new AbortController().signal,
 ): Promise<Performance> {
@@ -40,7 +40,7 @@ function perform(
 }
 
 test('every recorded turn arrives whole', async () => {
-  const performance = await perform(turns, SOURCE);
+  const performance = await perform(parts, SOURCE);
   expect(performance.faults).toEqual([]);
   const reports = events.flatMap(({ report }) => (report === undefined ? [] : describe(report)));
   expect(reports).toEqual(
@@ -53,7 +53,7 @@ test('every recorded turn arrives whole', async () => {
       'start  crush 3b6e9f14-5a0c-4d28-b7f1-82c4d0e6a913',
     ]),
   );
-  expect(performance.played).toHaveLength(turns.flatMap((turn) => turn.steps).length);
+  expect(performance.played).toHaveLength(parts.flatMap(({ turn }) => turn.steps).length);
   expect(listener.cards().get('demo-claude')).toMatchObject({
     state: 'done',
     provider: 'claude',
@@ -65,19 +65,19 @@ test('every recorded turn arrives whole', async () => {
 test('a hook that reports nothing is found out', async () => {
   const [first] = crushTurn.steps;
   const turn = { ...crushTurn, steps: first === undefined ? [] : [first] };
-  const performance = await perform([turn], MUTE);
+  const performance = await perform([{ harness: crush(), turn }], MUTE);
   expect(performance.faults).toContain('Crush SessionStart: its report did not arrive');
   expect(closingLines(performance)).toContain('Not as it should be:');
 }, 10_000);
 
 test('an event nothing is registered for is a fault', async () => {
   const turn = { ...crushTurn, steps: [{ event: 'Nope', payload: {} }] };
-  const { faults } = await perform([turn], MUTE);
+  const { faults } = await perform([{ harness: crush(), turn }], MUTE);
   expect(faults[0]).toBe('Crush Nope: nothing is registered');
 });
 
 test('a stopped performance is not a good one', async () => {
-  expect(await perform(turns, MUTE, AbortSignal.abort())).toEqual({
+  expect(await perform(parts, MUTE, AbortSignal.abort())).toEqual({
     played: [],
     faults: ['stopped before the end'],
   });

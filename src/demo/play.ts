@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { harnesses } from '../harness/all.ts';
 import { commandLine } from '../harness/command-line.ts';
-import type { Command } from '../harness/harness.ts';
+import type { Harness, ReportCommand } from '../harness/harness.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { cardOf, faultsOf, faultsOfTurn, hasMainReport } from './expected.ts';
+import type { RecordedTurn, Step } from './recorded-turn.ts';
 import { runHook } from './run-hook.ts';
 import { onStage, type Stage, stageEnvironment } from './stage.ts';
-import type { Step, Turn } from './recorded-turn.ts';
 
 /** One event played: the process it ran and what lich got of it. */
 export interface Played {
@@ -38,26 +37,32 @@ export interface Cast {
   readonly onPlayed: (played: Played) => void;
 }
 
+/** A recorded turn, and the harness it is of. */
+export interface Part {
+  readonly harness: Harness;
+  readonly turn: RecordedTurn;
+}
+
 /** Plays the turns one after the other, one process per event, and gathers what went wrong. */
-export async function play(turns: readonly Turn[], cast: Cast): Promise<Performance> {
+export async function play(parts: readonly Part[], cast: Cast): Promise<Performance> {
   const played: Played[] = [];
   const faults: string[] = [];
-  for (const turn of turns) {
+  for (const part of parts) {
+    const { harness, turn } = part;
     for (const step of turn.steps) {
       if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
-      const result = await playStep(turn, step, cast);
+      const result = await playStep(part, step, cast);
       cast.onPlayed(result);
       played.push(result);
       faults.push(...result.faults.map((fault) => `${result.harness} ${step.event}: ${fault}`));
       await pause(cast.pauseMs, undefined, { signal: cast.stop }).catch(() => undefined);
     }
-    faults.push(...faultsOfTurn(turn, harnesses[turn.harness], cast.listener.cards()));
+    faults.push(...faultsOfTurn(turn, harness, cast.listener.cards()));
   }
   return { played, faults };
 }
 
-async function playStep(turn: Turn, step: Step, cast: Cast): Promise<Played> {
-  const harness = harnesses[turn.harness];
+async function playStep({ harness, turn }: Part, step: Step, cast: Cast): Promise<Played> {
   const rule = harness.events.find(({ event }) => event === step.event);
   const base = { harness: harness.name, event: step.event };
   if (rule === undefined) {
@@ -78,7 +83,7 @@ async function playStep(turn: Turn, step: Step, cast: Cast): Promise<Played> {
 async function arrivals(
   events: readonly RequestEvent[],
   before: number,
-  command: Command,
+  command: ReportCommand,
 ): Promise<readonly RequestEvent[]> {
   for (let waited = 0; waited < 500; waited += 5) {
     if (hasMainReport(command, events.slice(before))) break;

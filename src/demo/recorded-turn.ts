@@ -19,7 +19,7 @@ export interface Transcript {
  * version named; ids, paths and texts are made up. Paths are those of an imagined machine: the
  * demo moves the transcripts under a directory of its own and leaves the rest alone.
  */
-export interface Turn {
+export interface RecordedTurn {
   readonly harness: HarnessId;
   readonly version: string;
   readonly steps: readonly Step[];

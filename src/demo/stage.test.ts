@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import type { RecordedTurn } from './recorded-turn.ts';
 import { onStage, setStage, stageEnvironment } from './stage.ts';
-import type { Turn } from './recorded-turn.ts';
 
 const path = '/home/ada/.claude/projects/x/1.jsonl';
-const turn: Turn = {
+const turn: RecordedTurn = {
   harness: 'claude',
   version: '0',
   steps: [],

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Turn } from './recorded-turn.ts';
+import type { RecordedTurn } from './recorded-turn.ts';
 
 /** A private directory that stands for the home of whoever uses the agent CLIs. */
 export interface Stage {
@@ -12,7 +12,7 @@ export interface Stage {
 }
 
 /** Makes the directory and writes the transcripts of `turns` into it. */
-export async function setStage(turns: readonly Turn[]): Promise<Stage> {
+export async function setStage(turns: readonly RecordedTurn[]): Promise<Stage> {
   const root = await mkdtemp(join(tmpdir(), 'lich-hook-demo-'));
   const at = (path: string): string => join(root, path);
   for (const { path, lines } of turns.flatMap((turn) => turn.transcripts)) {

@@ -1,15 +1,11 @@
-import { checkAntigravityManifest } from '../agents/antigravity/check-manifest.ts';
 import type { Check } from './checks/check.ts';
-import { checkClaudeSwitch } from '../agents/claude/check-switch.ts';
-import { checkCodexFeature } from '../agents/codex/check-feature.ts';
-import { checkCodexServer } from '../agents/codex/check-server.ts';
-import { checkCodexTrust } from '../agents/codex/check-trust.ts';
 import { checkDebugVariable } from './checks/debug-variable.ts';
 import { checkDetour } from './checks/detour.ts';
 import { checkDuplicates } from './checks/duplicates.ts';
 import { checkEndpoint } from './checks/endpoint.ts';
 import { checkExecutables } from './checks/executable.ts';
 import { checkModules } from './checks/modules.ts';
+import { checkOwn } from './checks/own.ts';
 import { checkPrograms } from './checks/program.ts';
 import { checkReadable } from './checks/readable.ts';
 import { checkRegistered } from './checks/registered.ts';
@@ -34,10 +30,6 @@ export const checks: readonly Check[] = [
   checkDuplicates,
   checkShape,
   checkTimeouts,
-  checkAntigravityManifest,
-  checkClaudeSwitch,
-  checkCodexFeature,
-  checkCodexTrust,
-  checkCodexServer,
+  checkOwn,
   checkRehearsal,
 ];

@@ -1,5 +1,7 @@
+import type { Harnesses } from '../harness/harness.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
-import { type PatientId, patientIds, programOf } from './programs.ts';
+import type { Provider } from '../report/report.ts';
+import type { Examinable, Examinables } from './examinable.ts';
 import { releaseIn } from './release.ts';
 import type { Found, Patient, Scene } from './scene.ts';
 import { placesOf } from './sources/places.ts';
@@ -9,26 +11,28 @@ import type { World } from './world.ts';
 const VERSION_BOUND_MS = 5000;
 
 /** Looks at all that the checks judge: once, so that every check sees the same. */
-export async function examine(world: World, named: PatientId | undefined): Promise<Scene> {
-  const ids = named === undefined ? patientIds : [named];
-  const patients = await Promise.all(ids.map((id) => meet(world, id)));
-  return { world, gate: readEndpoint(world.env), patients, named };
+export async function examine(
+  world: World,
+  agents: Examinables,
+  harnesses: Harnesses,
+  named: Provider | undefined,
+): Promise<Scene> {
+  const wanted = named === undefined ? Object.values(agents) : [agents[named]];
+  const patients = await Promise.all(wanted.map((agent) => meet(world, agent, agents)));
+  return { world, gate: readEndpoint(world.env), patients, named, harnesses };
 }
 
-async function meet(world: World, id: PatientId): Promise<Patient> {
-  const { name, command } = programOf(id);
-  const path = world.which(command);
-  const sources = placesOf(world, id).flatMap((place) => {
-    const source = readSource(world, id, place);
+async function meet(world: World, agent: Examinable, agents: Examinables): Promise<Patient> {
+  const { id, name } = agent;
+  const path = world.which(agent.program.command);
+  const owner = agent.borrowsFrom === undefined ? agent : agents[agent.borrowsFrom];
+  const sources = placesOf(world, owner).flatMap((place) => {
+    const source = readSource(world, owner, place);
     const isTelling = source !== undefined && (source.problem ?? source.handlers[0]) !== undefined;
     return isTelling ? [source] : [];
   });
-  return {
-    id,
-    name,
-    program: path === undefined ? undefined : await releaseOf(world, path),
-    sources,
-  };
+  const program = path === undefined ? undefined : await releaseOf(world, path);
+  return { id, name, agent, program, sources };
 }
 
 async function releaseOf(world: World, path: string): Promise<Found> {

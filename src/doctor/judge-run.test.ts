@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test';
-import { harnesses } from '../harness/all.ts';
+import { agents } from '../agents/agents.ts';
+import { harnesses } from '../agents/harnesses.ts';
+import { hooks } from '../agents/hooks.ts';
+import { readArguments } from '../hook/arguments.ts';
 import type { RequestEvent } from '../listen/server.ts';
 import type { Report } from '../report/report.ts';
 import type { Level } from './finding.ts';
@@ -19,13 +22,15 @@ function judge(id: keyof typeof harnesses, end: End, report?: Report, words = 't
   const [handler] = handlersIn({ PreToolUse: [{ command: line }] }, undefined);
   if (handler === undefined) throw new Error('not read');
   const base: RequestEvent = { at: 0, endpoint: '/hook', method: 'POST', status: 204 };
-  return judgeRun(
-    harnesses[id],
+  return judgeRun({
+    harness: harnesses[id],
+    priceOf: agents[id].registration?.priceOf ?? (() => ''),
     handler,
+    hook: readArguments(handler.runs?.words ?? [], hooks),
     end,
-    report === undefined ? [] : [{ ...base, report }],
-    'again',
-  );
+    events: report === undefined ? [] : [{ ...base, report }],
+    again: 'again',
+  });
 }
 
 test.each<[string, keyof typeof harnesses, End, Report | undefined, Level, RegExp]>([

@@ -1,6 +1,6 @@
-import { isMainReport } from '../harness/main-report.ts';
 import type { Harness } from '../harness/harness.ts';
-import { readArguments } from '../hook/arguments.ts';
+import { isMainReport } from '../harness/main-report.ts';
+import type { readArguments } from '../hook/arguments.ts';
 import { describe } from '../listen/log.ts';
 import type { RequestEvent } from '../listen/server.ts';
 import type { Report } from '../report/report.ts';
@@ -11,17 +11,23 @@ import type { End } from './world.ts';
 /** A hook that takes longer than this holds up every tool call of a turn. */
 const SLOW_MS = 1000;
 
-/**
- * What a run of a registered command amounts to, as its harness and lich would see it.
- * @param again what renews the registration
- */
-export function judgeRun(
-  harness: Harness,
-  handler: Handler,
-  end: End,
-  events: readonly RequestEvent[],
-  again: string,
-): Finding {
+/** A run of a registered command. */
+interface Run {
+  readonly harness: Harness;
+  /** What a code other than 0 does in that harness. */
+  readonly priceOf: (code: number) => string;
+  readonly handler: Handler;
+  /** What its words ask of lich-hook. */
+  readonly hook: ReturnType<typeof readArguments>;
+  readonly end: End;
+  /** What lich got of it. */
+  readonly events: readonly RequestEvent[];
+  /** What renews the registration. */
+  readonly again: string;
+}
+
+/** What a run of a registered command amounts to, as its harness and lich would see it. */
+export function judgeRun({ harness, priceOf, handler, hook, end, events, again }: Run): Finding {
   const { name } = harness;
   const line = [handler.command, ...(handler.args ?? [])].join(' ');
   const wrong = (what: string): Finding =>
@@ -29,9 +35,8 @@ export function judgeRun(
 
   if (end.kind === 'not-started') return wrong(`cannot be started: ${end.why}`);
   if (end.kind === 'late') return wrong('does not end within 2.5 s: each event would wait for it');
-  const hook = readArguments(handler.runs?.words ?? []);
   const command = hook.kind === 'hook' ? hook.command : undefined;
-  if (end.code !== 0) return wrong(`ends with ${end.code}${priceOf(harness, end.code)}`);
+  if (end.code !== 0) return wrong(`ends with ${end.code}${priceOf(end.code)}`);
   const verdict = harness.verdict?.(command) ?? '';
   if (end.stdout.trim() !== verdict) {
     return wrong(
@@ -59,13 +64,6 @@ export function judgeRun(
     );
   }
   return pass(name, told);
-}
-
-/** What that code does in that harness, where it does harm. */
-function priceOf({ id }: Harness, code: number): string {
-  if (id === 'antigravity') return ', which denies the tool';
-  if (code === 2) return ', which blocks the tool or the prompt';
-  return '';
 }
 
 function wordsFor(verdict: string): string {

@@ -13,10 +13,10 @@ import {
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findExecutable } from '../executable.ts';
+import { readTarget } from '../install/file/target-file.ts';
 import { sendOnce } from '../lich/node-connection.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import { type RequestEvent, startListener } from '../listen/server.ts';
-import { readTarget } from '../install/file/target-file.ts';
 import { run } from './run.ts';
 import type { InnerLich, Look, World } from './world.ts';
 

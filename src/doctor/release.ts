@@ -3,12 +3,7 @@ export function releaseIn(text: string): string | undefined {
   return /\d+\.\d+\.\d+/.exec(text)?.[0];
 }
 
-/** Whether release `one` came before `other`. */
+/** Whether release `one` came before `other`; both as `x.y.z`. */
 export function isOlder(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((release) => release.split('.').map(Number));
-  for (const [at, number] of (a ?? []).entries()) {
-    const against = b?.[at] ?? 0;
-    if (number !== against) return number < against;
-  }
-  return false;
+  return Bun.semver.order(one, other) < 0;
 }

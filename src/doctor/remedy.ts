@@ -1,12 +1,12 @@
 import type { Scope } from '../install/site.ts';
 import type { Direction } from '../install/survey.ts';
-import type { PatientId } from './programs.ts';
+import type { Provider } from '../report/report.ts';
 import type { Patient } from './scene.ts';
 import type { Source } from './sources/source.ts';
 
 /** What renews a registration. An installation beside a plugin would report everything twice. */
 export function remedyOf({ id, name }: Patient, sources: readonly Source[]): string {
-  const isPlugin = sources.every(({ kind }) => kind === 'plugin') && id !== 'antigravity';
+  const isPlugin = sources.every(({ kind, scope }) => kind === 'plugin' && scope === undefined);
   if (isPlugin) {
     return `Update the plugin in ${name}, and put lich-hook on PATH, where it looks for it.`;
   }
@@ -16,6 +16,6 @@ export function remedyOf({ id, name }: Patient, sources: readonly Source[]): str
 }
 
 /** The command that renews or removes what is registered there. */
-export function installLine(direction: Direction, id: PatientId, scope: Scope): string {
+export function installLine(direction: Direction, id: Provider, scope: Scope): string {
   return `lich-hook ${direction} ${id}${scope === 'project' ? ' --scope project' : ''}`;
 }

@@ -1,4 +1,4 @@
-import { executablePlace, lasting } from '../install/executable-folder.ts';
+import { executableFolder, lasting } from '../install/executable-folder.ts';
 import type { Executable } from './executables.ts';
 import { type Finding, fail, warn } from './finding.ts';
 import { isNodeLauncher } from './node-launcher.ts';
@@ -21,7 +21,7 @@ export function risksOf(executable: Executable, look: Look, { env }: World): rea
       ),
     );
   }
-  const { cacheOf } = executablePlace(look.real);
+  const { cacheOf } = executableFolder(look.real);
   if (cacheOf !== undefined) {
     findings.push(
       warn(
@@ -46,7 +46,7 @@ export function risksOf(executable: Executable, look: Look, { env }: World): rea
 /** A registered executable that is not there, and what became of it as far as its path tells. */
 export function goneFrom({ path, patient, sources }: Executable): Finding {
   const { id, name } = patient;
-  const { cacheOf, isVersioned } = executablePlace(path);
+  const { cacheOf, isVersioned } = executableFolder(path);
   const gone = `${path} is registered and not there`;
   if (cacheOf !== undefined) {
     return fail(name, `${gone}: the cache of ${cacheOf} was emptied. No hook runs.`, lasting([id]));

@@ -1,5 +1,7 @@
+import type { Harnesses } from '../harness/harness.ts';
 import type { EndpointResult } from '../lich/endpoint.ts';
-import type { PatientId } from './programs.ts';
+import type { Provider } from '../report/report.ts';
+import type { Examinable } from './examinable.ts';
 import type { Source } from './sources/source.ts';
 import type { World } from './world.ts';
 
@@ -14,8 +16,9 @@ export interface Found {
 
 /** One agent CLI: the program, and every file in which lich is told of its events. */
 export interface Patient {
-  readonly id: PatientId;
+  readonly id: Provider;
   readonly name: string;
+  readonly agent: Examinable;
   readonly program: Found | undefined;
   readonly sources: readonly Source[];
 }
@@ -26,5 +29,12 @@ export interface Scene {
   readonly gate: EndpointResult;
   readonly patients: readonly Patient[];
   /** The one agent CLI that doctor was asked about, if it was. */
-  readonly named: PatientId | undefined;
+  readonly named: Provider | undefined;
+  /** What `--harness` may name in a registered line. */
+  readonly harnesses: Harnesses;
+}
+
+/** Those that are asked about their own hooks: what another's borrows is told once, by the other. */
+export function ownersOf({ patients }: Scene): readonly Patient[] {
+  return patients.filter(({ agent }) => agent.borrowsFrom === undefined);
 }

@@ -1,7 +1,7 @@
+import type { TargetFile, Unreadable } from '../install/file/target-file.ts';
 import type { Answer } from '../lich/connection.ts';
 import type { Endpoint } from '../lich/endpoint.ts';
 import type { RequestEvent } from '../listen/server.ts';
-import type { TargetFile, Unreadable } from '../install/file/target-file.ts';
 
 /** What is known of a path. */
 export interface Look {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HookCall } from './harness.ts';
+import type { HookCall } from '../report/call.ts';
 import { id, object, readFields, text } from './payload-fields.ts';
 
 /**

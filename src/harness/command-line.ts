@@ -1,15 +1,15 @@
-import type { EventRule, Harness } from './harness.ts';
+import { DEFAULT_HARNESS, type EventRule, type Harness } from './harness.ts';
 
 /**
  * The words behind `lich-hook` that a harness registers for one of its events. `--harness` is
- * left out for Claude Code, which is the default, so that its lines stay short.
+ * left out for the default one, so that its lines stay short.
  */
 export function commandLine(harness: Harness, rule: EventRule): readonly string[] {
   const { command } = rule;
   return [
     command.name,
     ...(command.name === 'state' ? [command.state] : []),
-    ...(harness.id === 'claude' ? [] : ['--harness', harness.id]),
+    ...(harness.id === DEFAULT_HARNESS ? [] : ['--harness', harness.id]),
     ...(rule.also === undefined ? [] : ['--also', rule.also.join(',')]),
   ];
 }

@@ -1,35 +1,9 @@
-import type { JsonObject } from '../json-object.ts';
+import type { HookCall } from '../report/call.ts';
 import type { Provider, State } from '../report/report.ts';
-
-/**
- * One run of a hook, in words that belong to no harness. Every field is what the payload said,
- * and absent when the payload had none or one of a wrong type.
- */
-export interface HookCall {
-  /** The harness's own name of the event, when the payload carries it. */
-  readonly event?: string | undefined;
-  /** The harness's session id: opaque, never lich's card id. */
-  readonly conversationId?: string | undefined;
-  /** The directory that paths are shortened against. */
-  readonly cwd?: string | undefined;
-  readonly tool?: string | undefined;
-  /** The tool's arguments as the model wrote them. */
-  readonly toolArguments?: JsonObject | undefined;
-  /** A sentence the harness wrote for its user. */
-  readonly message?: string | undefined;
-  readonly transcriptPath?: string | undefined;
-  /** Set on events raised inside a subagent of the session. */
-  readonly agentId?: string | undefined;
-  /** Set when the event does not end the turn, whatever state is registered for it. */
-  readonly goesOn?: boolean | undefined;
-  /** What this event leaves behind for a later one of the same conversation to hang on. */
-  readonly leavesMark?: string | undefined;
-  /** The mark without which this event says nothing about the turn. */
-  readonly needsMark?: string | undefined;
-}
+import type { TitleFormat } from '../transcript/title-format.ts';
 
 /** What a registered command asks for: the first report of `lich-hook <command>`. */
-export type Command =
+export type ReportCommand =
   | { readonly name: 'state'; readonly state: State }
   | { readonly name: 'tool' }
   | { readonly name: 'session-start' }
@@ -43,7 +17,7 @@ export type Rider = (typeof RIDERS)[number];
 /** One event of a harness and the command line registered for it. */
 export interface EventRule {
   readonly event: string;
-  readonly command: Command;
+  readonly command: ReportCommand;
   readonly also?: readonly Rider[];
   /** What of the event the harness lets through to the command; absent: all of it. */
   readonly matcher?: string;
@@ -68,13 +42,24 @@ export interface Harness {
   readonly writers: readonly string[];
   /** Tools that ask the user something and raise no permission event of their own. */
   readonly questionTools?: readonly string[];
-  /** Which format the conversation's title is kept in; absent where none is known. */
-  readonly title?: 'claude' | 'codex' | 'antigravity';
+  /** Where the conversation's title is kept, and how it reads; absent where none is known. */
+  readonly title?: TitleFormat;
   /**
    * The one line this harness has to read on stdout; a harness without it gets no byte.
    * Undefined command: the registered words could not be read.
    */
-  readonly verdict?: (command: Command | undefined) => string;
+  readonly verdict?: (command: ReportCommand | undefined) => string;
   /** Which command each event runs. Registrations and documents are made from this table. */
   readonly events: readonly EventRule[];
+}
+
+/** Every harness, by the word that `--harness` takes for it. */
+export type Harnesses = Readonly<Record<HarnessId, () => Harness>>;
+
+/** Whose payload it is where no word says so: the contract's own default. */
+export const DEFAULT_HARNESS: HarnessId = 'claude';
+
+/** The harness of that id, or undefined for a word that names none. */
+export function harnessOf(harnesses: Harnesses, id: string): Harness | undefined {
+  return Object.hasOwn(harnesses, id) ? harnesses[id as HarnessId]() : undefined;
 }

@@ -1,8 +1,8 @@
-import type { Command } from './harness.ts';
 import type { Report } from '../report/report.ts';
+import type { ReportCommand } from './harness.ts';
 
 /** Whether a report is the one that a registered command is there for; its riders are others. */
-export function isMainReport(command: Command, report: Report): boolean {
+export function isMainReport(command: ReportCommand, report: Report): boolean {
   switch (command.name) {
     case 'state':
       return report.endpoint === '/hook' && report.body.state === command.state;

@@ -22,7 +22,7 @@ type Fields<Entries extends v.ObjectEntries> = Partial<
 >;
 
 /**
- * Reads `payload` by `schema`. A payload that is no object reads as one with no fields, and a field
+ * Reads `payload` by `schema`. A payload that is not an object reads as one with no fields, and a field
  * that is not as the schema says reads as absent, beside all others: a harness that changes one
  * must not cost a state.
  */

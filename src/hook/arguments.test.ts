@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'bun:test';
-import { harnesses } from '../harness/all.ts';
+import { harnesses } from '../agents/harnesses.ts';
+import { hooks } from '../agents/hooks.ts';
 import { STATES } from '../report/report.ts';
 import { readArguments } from './arguments.ts';
 
 function read(line: string): unknown {
-  const parsed = readArguments(line === '' ? [] : line.split(' '));
+  const parsed = readArguments(line === '' ? [] : line.split(' '), hooks);
   if (parsed.kind !== 'hook') return parsed.kind;
   const { command, harness, also, dryRun, debug } = parsed;
   const name = command.name === 'state' ? `state ${command.state}` : command.name;
@@ -71,14 +72,14 @@ describe('readArguments', () => {
   test.each(['tol --harness codex', 'tol --harness=codex', 'tool x --harness codex'])(
     '%s keeps its harness, for the verdict',
     (line) => {
-      const parsed = readArguments(line.split(' '));
+      const parsed = readArguments(line.split(' '), hooks);
       expect(parsed).toMatchObject({ kind: 'mistake', harness: { id: 'codex' } });
     },
   );
 
   test('a mistake says what is wrong', () => {
     const whys = ['state buys', 'tool --harness me', 'tool --also x', 'tool --y'].map((line) => {
-      const parsed = readArguments(line.split(' '));
+      const parsed = readArguments(line.split(' '), hooks);
       return parsed.kind === 'mistake' ? parsed.why : '';
     });
     expect(whys).toEqual([

@@ -1,11 +1,18 @@
-import { type Command, type Harness, RIDERS, type Rider } from '../harness/harness.ts';
-import { harnessOf, registry } from '../agents/hooks.ts';
+import {
+  DEFAULT_HARNESS,
+  type Harness,
+  type Harnesses,
+  harnessOf,
+  type ReportCommand,
+  RIDERS,
+  type Rider,
+} from '../harness/harness.ts';
 import { STATES } from '../report/report.ts';
 
 /** A report command as a harness registers it. */
 export interface HookArguments {
   readonly kind: 'hook';
-  readonly command: Command;
+  readonly command: ReportCommand;
   readonly harness: Harness;
   readonly also: readonly Rider[];
   readonly dryRun: boolean;
@@ -33,17 +40,19 @@ interface Words {
   readonly flags: readonly string[];
 }
 
-const DEFAULT_HARNESS = 'claude';
-
 /**
  * Reads the words behind `lich-hook`. Report commands are read here, by hand: a parser library
  * costs 2 to 3 ms, which is half of what an empty program takes.
+ * @param harnesses those that `--harness` may name
  */
-export function readArguments(args: readonly string[]): HookArguments | Mistake | PersonArguments {
+export function readArguments(
+  args: readonly string[],
+  harnesses: Harnesses,
+): HookArguments | Mistake | PersonArguments {
   const words = sortWords(args);
   const name = words.positional[0];
   if (words.flags.includes('--help') || words.flags.includes('-h')) return { kind: 'person' };
-  const harness = harnessOf(words.harness ?? DEFAULT_HARNESS);
+  const harness = harnessOf(harnesses, words.harness ?? DEFAULT_HARNESS);
   const command = name === undefined ? undefined : commandOf(name, words.positional);
   if (command === undefined) {
     // Words that name a harness are a registration, however mistyped: it must stay harmless.
@@ -53,7 +62,7 @@ export function readArguments(args: readonly string[]): HookArguments | Mistake 
   }
   const why =
     (typeof command === 'string' ? command : undefined) ??
-    (harness === undefined ? harnessMistake(words.harness ?? '') : undefined) ??
+    (harness === undefined ? harnessMistake(words.harness ?? '', harnesses) : undefined) ??
     riderMistake(words.also) ??
     flagMistake(words.flags);
   if (why !== undefined || typeof command === 'string' || harness === undefined) {
@@ -93,7 +102,10 @@ function sortWords(args: readonly string[]): Words {
 }
 
 /** The command of those words, why they make none, or undefined for no report command at all. */
-function commandOf(name: string, positional: readonly string[]): Command | string | undefined {
+function commandOf(
+  name: string,
+  positional: readonly string[],
+): ReportCommand | string | undefined {
   switch (name) {
     case 'state': {
       if (positional.length > 2) return `state does not take "${positional[2]}"`;
@@ -111,8 +123,8 @@ function commandOf(name: string, positional: readonly string[]): Command | strin
   }
 }
 
-function harnessMistake(word: string): string {
-  return `--harness takes one of ${Object.keys(registry).join(', ')}, not "${word}"`;
+function harnessMistake(word: string, harnesses: Harnesses): string {
+  return `--harness takes one of ${Object.keys(harnesses).join(', ')}, not "${word}"`;
 }
 
 function riderMistake(also: readonly string[]): string | undefined {

@@ -1,9 +1,8 @@
-import type { HookCall } from '../harness/harness.ts';
 import { cardFile } from '../memory/card-file.ts';
 import { readPrivateFile, writePrivateFile } from '../memory/private-file.ts';
+import type { HookCall } from '../report/call.ts';
 import type { HookArguments } from './arguments.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import type { Environment } from './debug-wish.ts';
 
 /**
  * Tells whether the event this call hangs on was the last of its kind in the same conversation.

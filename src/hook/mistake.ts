@@ -1,6 +1,7 @@
 import type { Mistake } from './arguments.ts';
-import { debugWish } from './debug-wish.ts';
+import { debugWish, type Environment } from './debug-wish.ts';
 import { readPayload } from './payload.ts';
+import type { LoadPersonSide } from './person-side.ts';
 import { DRAIN_MS } from './run.ts';
 import { isTerminal, openStdin } from './stdin.ts';
 
@@ -10,11 +11,12 @@ import { isTerminal, openStdin } from './stdin.ts';
  */
 export async function explainMistake(
   mistake: Mistake,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
+  loadPersonSide: LoadPersonSide,
 ): Promise<void> {
   const input = await readPayload(openStdin(), DRAIN_MS - performance.now(), isTerminal);
   const wish = debugWish(env);
   if (input === 'terminal' || wish !== 'none') {
-    (await import('../cli/person.ts')).explainMistake(mistake.why, wish);
+    (await loadPersonSide()).explainMistake(mistake.why, wish);
   }
 }

@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from '../report/call.ts';
 import type { Report } from '../report/report.ts';
 import { sessionStartReport } from '../report/session-start.ts';
 import { stateReport } from '../report/state.ts';

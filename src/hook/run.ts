@@ -1,9 +1,10 @@
 import { openConnection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
 import type { HookArguments } from './arguments.ts';
-import { debugWish } from './debug-wish.ts';
+import { debugWish, type Environment } from './debug-wish.ts';
 import { hasMark, leaveMark } from './mark.ts';
 import { readPayload } from './payload.ts';
+import type { LoadPersonSide } from './person-side.ts';
 import { reportsOf, wantsTitle } from './reports.ts';
 import { isTerminal, openStdin } from './stdin.ts';
 import { lookUpTitle, sendTitle } from './title-errand.ts';
@@ -25,11 +26,12 @@ const NO_REPORT = "no report: the payload lacks what it needs, or is a subagent'
  */
 export async function runHook(
   hook: HookArguments,
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
+  loadPersonSide: LoadPersonSide,
 ): Promise<void> {
   const isWatched = hook.dryRun || hook.debug || debugWish(env) !== 'none';
   // Nobody watches a registered hook: what a person sees is loaded only for a person.
-  const person = isWatched ? await import('../cli/person.ts') : undefined;
+  const person = isWatched ? await loadPersonSide() : undefined;
   const trace = person?.openTrace(hook, env);
   const rehearsal = hook.dryRun ? person : undefined;
   const gate = rehearsal?.rehearsalGate(env) ?? readEndpoint(env);
@@ -62,5 +64,5 @@ export async function runHook(
     if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
     if (call.leavesMark !== undefined) await leaveMark(hook, call, cardId, env);
   }
-  if (input === 'terminal') (await import('../cli/person.ts')).explainTerminal(gate.found);
+  if (input === 'terminal') (await loadPersonSide()).explainTerminal(gate.found);
 }

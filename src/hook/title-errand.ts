@@ -1,7 +1,7 @@
-import type { HookCall } from '../harness/harness.ts';
 import type { Connection } from '../lich/connection.ts';
 import { cardFile } from '../memory/card-file.ts';
 import { readPrivateFile, writePrivateFile } from '../memory/private-file.ts';
+import type { HookCall } from '../report/call.ts';
 import { titleReport } from '../report/title.ts';
 import { findTitle } from '../transcript/find-title.ts';
 import { isWorthKeeping, parseTitleMemory, type TitleMemory } from '../transcript/title-memory.ts';

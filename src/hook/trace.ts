@@ -1,6 +1,6 @@
-import type { HookCall } from '../harness/harness.ts';
 import type { Answer } from '../lich/connection.ts';
 import type { EndpointResult } from '../lich/endpoint.ts';
+import type { HookCall } from '../report/call.ts';
 import type { Report } from '../report/report.ts';
 
 /** The steps of one run, for a person who debugs a payload. */

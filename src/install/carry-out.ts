@@ -1,7 +1,7 @@
 import { type Applied, removeTarget, writeTarget } from './file/apply.ts';
 import { type Backup, backupPath, settleBackup } from './file/backup.ts';
 import { removeMadeFolders } from './file/made-folders.ts';
-import type { Place } from './site.ts';
+import type { Site } from './site.ts';
 import type { Direction, Planned } from './survey.ts';
 
 /** What became of one file. */
@@ -18,7 +18,7 @@ export interface Done {
 export function carryOut(
   direction: Direction,
   planned: readonly Planned[],
-  place: Place,
+  site: Site,
 ): readonly Done[] {
   const done = planned.map((one): Done => {
     const applied = act(direction, one);
@@ -36,7 +36,7 @@ export function carryOut(
   });
   for (const { planned: one, error } of done) {
     if (one.action !== 'remove' || error !== undefined) continue;
-    removeMadeFolders(one.path, one.installable, place);
+    removeMadeFolders(one.path, one.installable, site);
   }
   return done;
 }

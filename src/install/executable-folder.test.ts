@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { executablePlace } from './executable-folder.ts';
+import { executableFolder } from './executable-folder.ts';
 
 const PACKAGE = 'node_modules/@lich-hook/linux-x64/bin/lich-hook';
 
@@ -16,7 +16,7 @@ test.each([
   ['C:\\Users\\ada\\AppData\\Local\\pnpm-cache\\dlx\\1f\\2\\lich-hook.exe', 'pnpm dlx'],
   ['/tmp/xfs-1f0fe3f9/dlx-728/.yarn/unplugged/x/lich-hook', 'yarn dlx'],
 ])('%s is in a cache', (path, program) => {
-  expect(executablePlace(path).cacheOf).toBe(program);
+  expect(executableFolder(path).cacheOf).toBe(program);
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   '/home/ada/bunx/lich-hook',
   '/home/ada/src/dlx-1/lich-hook',
 ])('%s is in none', (path) => {
-  expect(executablePlace(path)).toEqual({ cacheOf: undefined, isVersioned: false });
+  expect(executableFolder(path)).toEqual({ cacheOf: undefined, isVersioned: false });
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   'C:\\Users\\ada\\AppData\\Roaming\\nvm\\v20.1.0\\node_modules\\@lich-hook\\x\\lich-hook.exe',
   `/p/node_modules/.bun/@lich-hook+linux-x64@0.1.0-rc.1/${PACKAGE}`,
 ])('%s bears a release', (path) => {
-  expect(executablePlace(path).isVersioned).toBe(true);
+  expect(executableFolder(path).isVersioned).toBe(true);
 });

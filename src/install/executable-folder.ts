@@ -1,5 +1,5 @@
 /** What is known of an executable by the folder it is in. */
-export interface ExecutablePlace {
+export interface ExecutableFolder {
   /** The program whose cache it is in: the file is gone when that is emptied. */
   readonly cacheOf: string | undefined;
   /** A folder in its path bears a release number: an update puts it elsewhere. */
@@ -22,7 +22,7 @@ const CACHES: readonly (readonly [program: string, folder: RegExp])[] = [
 const RELEASE = /[/\\@]v?\d+\.\d+\.\d+(?:[-+_(][^/\\]*)?[/\\]/;
 
 /** Tells by its path how long an executable will be where it is. */
-export function executablePlace(path: string): ExecutablePlace {
+export function executableFolder(path: string): ExecutableFolder {
   const cacheOf = CACHES.find(([, folder]) => folder.test(path))?.[0];
   return { cacheOf, isVersioned: RELEASE.test(path) };
 }

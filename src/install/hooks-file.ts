@@ -53,9 +53,10 @@ function readObject(text: string, fix: string): JsonDocument | Refusal {
   const document = parseDocument(text);
   if ('cause' in document) {
     const { line, cause } = document;
-    return { ok: false, line, cause: `It is no valid JSON: ${cause}.`, fix };
+    return { ok: false, line, cause: `It is not valid JSON: ${cause}.`, fix };
   }
-  if (document.root.type !== 'object') return { ok: false, cause: 'It holds no JSON object.', fix };
+  if (document.root.type !== 'object')
+    return { ok: false, cause: 'It does not hold a JSON object.', fix };
   return document;
 }
 

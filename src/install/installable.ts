@@ -1,5 +1,5 @@
 import type { FileTask } from './edit.ts';
-import type { Place, Scope } from './site.ts';
+import type { Scope, Site } from './site.ts';
 
 /** Something `lich-hook install` can set up. Each has one file here and one line in installables. */
 export interface Installable {
@@ -9,10 +9,10 @@ export interface Installable {
   readonly name: string;
   readonly scopes: readonly Scope[];
   /** The folder that is there when the product is used; `--all` leaves out those without. */
-  readonly home: (place: Place) => string;
+  readonly home: (site: Site) => string;
   /** What it writes runs without this executable. */
   readonly standsAlone?: true;
-  readonly tasks: (place: Place) => readonly FileTask[];
+  readonly tasks: (site: Site) => readonly FileTask[];
   /** What a person has to do next. */
   readonly next: { readonly install: string; readonly uninstall: string };
 }

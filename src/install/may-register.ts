@@ -1,22 +1,23 @@
-import { executablePlace, lasting } from './executable-folder.ts';
+import { executableFolder, lasting } from './executable-folder.ts';
 import type { Installable } from './installable.ts';
 import { hasOurName } from './ours.ts';
-import type { RequestMistake } from './selection.ts';
+import type { SelectionMistake } from './selection.ts';
 import type { Direction } from './survey.ts';
 
 /**
- * Why that executable may not be used; undefined when it may. It takes out what it would know as
- * its own; what it puts in is another matter. One in a package manager's
- * cache works today and is gone without a word some day, and every hook with it: that is refused
- * unless it is meant.
+ * Why that executable may not be registered, or why its entries could not be found again; undefined
+ * when nothing stands against it. A copy in a package manager's cache works today and is gone some
+ * day, and every hook with it, without a word: it is registered only where that is meant. It may
+ * always take entries out.
  * @param executable its absolute path, links resolved
+ * @param isMeant a person has said `--temporary`
  */
 export function whyNotRegister(
   executable: string,
   direction: Direction,
   installables: readonly Installable[],
   isMeant: boolean,
-): RequestMistake | undefined {
+): SelectionMistake | undefined {
   if (!hasOurName(executable)) {
     return {
       ok: false,
@@ -24,7 +25,7 @@ export function whyNotRegister(
       fix: 'Name it lich-hook.',
     };
   }
-  const { cacheOf } = executablePlace(executable);
+  const { cacheOf } = executableFolder(executable);
   if (
     cacheOf === undefined ||
     isMeant ||

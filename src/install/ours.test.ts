@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test';
-import { harnesses } from '../harness/all.ts';
-import type { JsonRecord } from './json/value.ts';
-import { isOurs } from './ours.ts';
 import { claudeEntries } from '../agents/claude/entries.ts';
 import { codexEntries, codexPluginEntries } from '../agents/codex/entries.ts';
 import { crushEntries } from '../agents/crush/entries.ts';
+import { harnesses } from '../agents/harnesses.ts';
+import type { JsonRecord } from './json/value.ts';
+import { isOurs } from './ours.ts';
 
 const PATHS = [
   '/opt/lich-hook',

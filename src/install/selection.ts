@@ -3,7 +3,7 @@ import type { Scope } from './site.ts';
 import type { Direction } from './survey.ts';
 
 /** The words of `install` and `uninstall`, as the parser hands them over. */
-export interface RawRequest {
+export interface RawSelection {
   readonly _: readonly string[];
   readonly all?: boolean | undefined;
   readonly scope?: string | undefined;
@@ -14,14 +14,14 @@ export interface RawRequest {
 }
 
 /** What is asked for, checked. */
-export interface Request {
+export interface Selection {
   readonly ok: true;
   readonly installables: readonly Installable[];
   readonly scope: Scope;
 }
 
-/** Why a request makes no sense. */
-export interface RequestMistake {
+/** Why a selection makes no sense. */
+export interface SelectionMistake {
   readonly ok: false;
   readonly cause: string;
   readonly fix: string;
@@ -42,14 +42,14 @@ export interface Choice {
 }
 
 /** Checks the words of a person. Reads nothing but what `choice` tells. */
-export function readRequest(
+export function readSelection(
   direction: Direction,
-  raw: RawRequest,
+  raw: RawSelection,
   choice: Choice,
-): Request | RequestMistake {
+): Selection | SelectionMistake {
   const ids = choice.installables.map(({ id }) => id);
   const usage = `Give some of: ${ids.join(', ')}; or --all. See lich-hook ${direction} --help.`;
-  const mistake = (cause: string, fix = usage): RequestMistake => ({ ok: false, cause, fix });
+  const mistake = (cause: string, fix = usage): SelectionMistake => ({ ok: false, cause, fix });
 
   const stray = Object.keys(raw).find((name) => !OWN_OPTIONS[direction].includes(name));
   if (stray !== undefined) return mistake(`${direction} has no option "${stray}".`);

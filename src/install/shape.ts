@@ -20,14 +20,14 @@ export function shapeMistake(
   if (hooks === undefined) return undefined;
   if (!isObject(hooks)) {
     return {
-      cause: `Its "${key}" are ${kindOf(hooks)}, and no object with a list for each event.`,
+      cause: `Its "${key}" are ${kindOf(hooks)}, not an object with a list for each event.`,
       fix: `Write "${key}": {} there${isEmpty(hooks) ? '' : ', with what is in it by event'}, then run this again.`,
     };
   }
   const odd = events.find((event) => hooks[event] !== undefined && !Array.isArray(hooks[event]));
   if (odd === undefined) return undefined;
   return {
-    cause: `Its "${odd}" under "${key}" is ${kindOf(hooks[odd])}, and no list.`,
+    cause: `Its "${odd}" under "${key}" is ${kindOf(hooks[odd])}, not a list.`,
     fix: `Write "${odd}": [] there${isEmpty(hooks[odd]) ? '' : ', with what is in it as an entry'}, then run this again.`,
   };
 }

@@ -4,7 +4,7 @@ import { posix, win32 } from 'node:path';
 export type Scope = 'user' | 'project';
 
 /** The machine as far as an installation has to know it. */
-export interface Place {
+export interface Site {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   readonly home: string;
@@ -16,21 +16,21 @@ export interface Place {
 }
 
 /** A path below a folder, with the slashes of that system. */
-export function below({ platform }: Place, folder: string, ...names: readonly string[]): string {
+export function below({ platform }: Site, folder: string, ...names: readonly string[]): string {
   const slash = platform === 'win32' ? '\\' : '/';
   return [folder.replace(/[/\\]+$/, ''), ...names].join(slash);
 }
 
 /** The folder that a variable names, else the one of those names in the user's home. */
-export function folderOf(place: Place, variable: string, ...names: readonly string[]): string {
-  return namedBy(place, variable) ?? below(place, place.home, ...names);
+export function folderOf(site: Site, variable: string, ...names: readonly string[]): string {
+  return namedBy(site, variable) ?? below(site, site.home, ...names);
 }
 
 /**
  * The absolute path of a folder that a variable names; undefined where it names none. A relative
  * one is meant from the folder a program is started in, as the agent CLIs take it.
  */
-export function namedBy({ env, platform, project }: Place, variable: string): string | undefined {
+export function namedBy({ env, platform, project }: Site, variable: string): string | undefined {
   const named = env[variable];
   if (named === undefined || named === '') return undefined;
   const { isAbsolute, resolve } = platform === 'win32' ? win32 : posix;

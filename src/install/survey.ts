@@ -1,8 +1,8 @@
-import { type DiffLine, diff } from './file/diff.ts';
 import type { FileTask, FileText, Refusal } from './edit.ts';
-import type { Installable } from './installable.ts';
-import type { Place } from './site.ts';
+import { type DiffLine, diff } from './file/diff.ts';
 import { readTarget, type TargetFile } from './file/target-file.ts';
+import type { Installable } from './installable.ts';
+import type { Site } from './site.ts';
 
 export type Direction = 'install' | 'uninstall';
 
@@ -26,9 +26,9 @@ export type Planned = { readonly installable: Installable; readonly path: string
 export function survey(
   direction: Direction,
   installable: Installable,
-  place: Place,
+  site: Site,
 ): readonly Planned[] {
-  const tasks = installable.tasks(place);
+  const tasks = installable.tasks(site);
   const planned = tasks.map((task) => plan(direction, installable, task));
   return planned.map((one, at): Planned => {
     const served = planned.find(({ path }) => path === tasks[at]?.serves);

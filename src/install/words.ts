@@ -1,9 +1,9 @@
 import type { Paint } from '../terminal/paint.ts';
 import type { Done } from './carry-out.ts';
+import { executableFolder } from './executable-folder.ts';
 import type { DiffLine } from './file/diff.ts';
-import { executablePlace } from './executable-folder.ts';
-import type { Direction, Planned } from './survey.ts';
 import type { TargetFile } from './file/target-file.ts';
+import type { Direction, Planned } from './survey.ts';
 
 /** What would become of a file, for a person. */
 export function plannedLines(planned: Planned, paint: Paint): readonly string[] {
@@ -73,7 +73,7 @@ export function nextLines(
   const installables = new Set(touched.map(({ installable }) => installable));
   const lines = Array.from(installables, ({ name, next }) => `Next, ${name}: ${next[direction]}`);
   if (direction === 'install' && lines.length > 0) {
-    if (executablePlace(executable).isVersioned) {
+    if (executableFolder(executable).isVersioned) {
       lines.push(`After an update that moves ${executable}: run this install again.`);
     }
     lines.push('Before you remove this executable: lich-hook uninstall --all');

@@ -24,10 +24,11 @@ export function readEndpoint(env: Readonly<Record<string, string | undefined>>):
     if ((env[name] ?? '').trim() === '') return { found: false, why: `${name} is not set` };
   }
   const cardId = env['LICH_SESSION_ID'] ?? '';
-  if (cardId.length > CARD_ID_LIMIT) return { found: false, why: 'LICH_SESSION_ID is no card id' };
+  if (cardId.length > CARD_ID_LIMIT)
+    return { found: false, why: 'LICH_SESSION_ID is not a card id' };
   const port = env['LICH_PORT'] ?? '';
   if (!isPort(port)) {
-    return { found: false, why: 'LICH_PORT is no port (1 to 65535, digits only)' };
+    return { found: false, why: 'LICH_PORT is not a port (1 to 65535, digits only)' };
   }
   return {
     found: true,

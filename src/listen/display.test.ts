@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import { cardDisplay, jsonDisplay, plainDisplay } from './display.ts';
-import { exportLines, sessionVariables } from './environment.ts';
 import type { Output } from '../terminal/output.ts';
 import { plain } from '../terminal/paint.ts';
+import { cardDisplay, jsonDisplay, plainDisplay } from './display.ts';
+import { exportLines, sessionVariables } from './environment.ts';
 import type { RequestEvent } from './server.ts';
 import { summarize } from './summary.ts';
 

@@ -1,10 +1,10 @@
+import type { Output } from '../terminal/output.ts';
+import { printableJson } from '../terminal/printable.ts';
 import type { Cards } from './cards.ts';
 import type { SessionVariables } from './environment.ts';
 import { exportLines } from './environment.ts';
 import { openLiveView } from './live.ts';
 import { jsonLine, plainLine } from './log.ts';
-import type { Output } from '../terminal/output.ts';
-import { printableJson } from '../terminal/printable.ts';
 import type { RequestEvent } from './server.ts';
 
 /** Shows requests as they come, until it is closed. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
+import { coloured, plain } from '../terminal/paint.ts';
 import type { Card } from './cards.ts';
 import { drawCard, drawCards } from './draw.ts';
-import { coloured, plain } from '../terminal/paint.ts';
 
 const view = { width: 60, tick: 0, paint: plain };
 const card: Card = { id: 'demo', touched: 0, title: 'Prune the pear trees', provider: 'claude' };

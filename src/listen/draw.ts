@@ -1,7 +1,7 @@
 import type { State } from '../report/report.ts';
-import type { Card, Cards } from './cards.ts';
 import type { Paint, Style } from '../terminal/paint.ts';
 import { fit, printable } from '../terminal/printable.ts';
+import type { Card, Cards } from './cards.ts';
 
 export interface View {
   /** Cells of a line. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
+import type { Output } from '../terminal/output.ts';
 import type { Card } from './cards.ts';
 import { eraseLines, openLiveView } from './live.ts';
-import type { Output } from '../terminal/output.ts';
 
 function record(rows = 24): { output: Output; written: () => string } {
   let text = '';

@@ -1,7 +1,7 @@
-import type { Cards } from './cards.ts';
-import { drawCards } from './draw.ts';
 import type { Output } from '../terminal/output.ts';
 import { coloured, plain } from '../terminal/paint.ts';
+import type { Cards } from './cards.ts';
+import { drawCards } from './draw.ts';
 
 const HIDE_CURSOR = '\u001b[?25l';
 const SHOW_CURSOR = '\u001b[?25h';

@@ -1,7 +1,7 @@
 import type { Report } from '../report/report.ts';
 import { CONTRACT_RELEASE } from '../report/report.ts';
-import { OUTCOME_TEXT } from './cards.ts';
 import { printable, printableJson } from '../terminal/printable.ts';
+import { OUTCOME_TEXT } from './cards.ts';
 import type { RequestEvent } from './server.ts';
 
 /** One line for a person: time, card, report, and whatever kept it from being taken. */

@@ -4,7 +4,7 @@ import { stateFolder } from './state-folder.ts';
 export type Kind = 'title' | 'mark';
 
 /**
- * The file that one card's memory is in. The card's id is hashed: it is no file name. Undefined
+ * The file that one card's memory is in. The card's id is hashed: it is not a file name. Undefined
  * where the environment names no home.
  */
 export function cardFile(

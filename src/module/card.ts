@@ -1,5 +1,5 @@
-import type { HookCall } from '../harness/harness.ts';
 import { type Endpoint, readEndpoint } from '../lich/endpoint.ts';
+import type { HookCall } from '../report/call.ts';
 import type { Provider, Report, State } from '../report/report.ts';
 import { sessionStartReport } from '../report/session-start.ts';
 import { stateReport } from '../report/state.ts';

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../json-object.ts';
 
-/** The members of `value`, or none when it is no object. */
+/** The members of `value`, or none when it is not an object. */
 export function membersOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }

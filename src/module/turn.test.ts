@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from '../report/call.ts';
 import type { Card } from './card.ts';
 import { openTurn, type Signal, type Turn } from './turn.ts';
 

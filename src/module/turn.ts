@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from '../report/call.ts';
 import type { State } from '../report/report.ts';
 import type { Card } from './card.ts';
 

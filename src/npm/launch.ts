@@ -2,6 +2,7 @@
  * What npm's `lich-hook` starts: finds the executable of this machine and hands over to it. Hooks do
  * not pass here once `lich-hook install` has registered the executable itself.
  */
+import { hooks } from '../agents/hooks.ts';
 import { readArguments } from '../hook/arguments.ts';
 import { debugWish } from '../hook/debug-wish.ts';
 import { explain } from './explain.ts';
@@ -16,7 +17,7 @@ import { startHook } from './start-hook.ts';
 import { swallow } from './swallow.ts';
 
 const words = process.argv.slice(2);
-const wish = readArguments(words);
+const wish = readArguments(words, hooks);
 const isHook = wish.kind !== 'person';
 const isWatched =
   (wish.kind === 'hook' && (wish.dryRun || wish.debug)) || debugWish(process.env) === 'stderr';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import { reasonOf } from './reason.ts';
 
 const questions = (...list: readonly unknown[]) => ({ toolArguments: { questions: list } });

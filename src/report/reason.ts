@@ -1,5 +1,5 @@
-import type { HookCall } from '../harness/harness.ts';
 import { isObject, type JsonObject } from '../json-object.ts';
+import type { HookCall } from './call.ts';
 import { detailOf } from './detail.ts';
 import { LINE_LIMIT } from './report.ts';
 import { firstLine, oneLine } from './text.ts';

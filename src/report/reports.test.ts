@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test';
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import { STATES, type State } from './report.ts';
 import { sessionStartReport } from './session-start.ts';
 import { stateReport } from './state.ts';

@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import type { Provider, SessionStartReport } from './report.ts';
 
 /** lich pastes the id into a file pattern and refuses one that could mean another file. */

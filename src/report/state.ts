@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import { reasonOf } from './reason.ts';
 import type { State, StateReport } from './report.ts';
 import { isSubagents } from './subagent.ts';

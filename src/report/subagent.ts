@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import type { State } from './report.ts';
 
 /** States a subagent's event reports for the whole session: it blocks, or the session has ended. */

@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import { detailOf } from './detail.ts';
 import { LINE_LIMIT, type StateReport } from './report.ts';
 import { stateReport } from './state.ts';

@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from './call.ts';
 import type { TouchedReport } from './report.ts';
 
 /** Asks lich to look at git again. A subagent's writes count: they are in the same checkout. */

@@ -1,17 +1,8 @@
-import type { Harness, HookCall } from '../harness/harness.ts';
-import { antigravityTitle } from '../agents/antigravity/title.ts';
-import { claudeTitle } from '../agents/claude/title.ts';
-import { codexTitle } from '../agents/codex/title.ts';
+import type { HookCall } from '../report/call.ts';
 import { readNewLines } from './lines.ts';
 
 import type { Title, TitleFormat, TitlePlace } from './title-format.ts';
 import type { TitleMemory } from './title-memory.ts';
-
-const FORMATS: Readonly<Record<NonNullable<Harness['title']>, TitleFormat>> = {
-  claude: claudeTitle,
-  codex: codexTitle,
-  antigravity: antigravityTitle,
-};
 
 /**
  * Finds the title of a call's conversation in what its transcript has gained since `memory`.
@@ -21,12 +12,12 @@ const FORMATS: Readonly<Record<NonNullable<Harness['title']>, TitleFormat>> = {
  * @returns what to remember now, with the title in `title`; undefined when there is no transcript
  */
 export async function findTitle(
-  format: NonNullable<Harness['title']>,
+  format: TitleFormat,
   call: HookCall,
   memory: TitleMemory | undefined,
   until: number,
 ): Promise<TitleMemory | undefined> {
-  const places = FORMATS[format](call);
+  const places = format(call);
   const first = places[0];
   if (first === undefined) return undefined;
   const conversation = call.conversationId ?? first.path;
@@ -60,7 +51,7 @@ function better(place: TitlePlace, old: Title | undefined, found: Title | undefi
   return place.keeps === 'last' ? found : old;
 }
 
-/** The length of a file in bytes; 0 for one that is missing or is no file: a pipe, say. */
+/** The length of a file in bytes; 0 for one that is missing or is not a file: a pipe, say. */
 function sizeOf(path: string): number {
   const { size } = Bun.file(path);
   return Number.isFinite(size) ? size : 0;

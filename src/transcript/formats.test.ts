@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test';
-import type { HookCall } from '../harness/harness.ts';
 import { antigravityTitle } from '../agents/antigravity/title.ts';
 import { claudeTitle } from '../agents/claude/title.ts';
 import { codexTitle } from '../agents/codex/title.ts';
+import type { HookCall } from '../report/call.ts';
 import { type TitleFormat, titleOf } from './title-format.ts';
 
 const WRONG = [undefined, null, 0, true, {}, [], ['x'], '', ' \n'];

@@ -31,7 +31,7 @@ export async function readNewLines(
     const isLast = position + window.length >= size;
     const next = handLines(isLast ? window : window.subarray(0, end), markers, onLine);
     // With no newline in it, a whole window is a part of one over-long line. What is left of that
-    // line reads as a fragment later, which is no JSON.
+    // line reads as a fragment later, which is not JSON.
     position += end === 0 && window.length === WINDOW ? WINDOW : end;
     if (isLast || window.length === 0 || next === 'stop') break;
   }

@@ -1,4 +1,4 @@
-import type { HookCall } from '../harness/harness.ts';
+import type { HookCall } from '../report/call.ts';
 import { firstLine } from '../report/text.ts';
 
 /** A title found, and how much it counts: one of a higher rank is never replaced by a lower. */

@@ -1,6 +1,6 @@
 /** Cases C10 and C11, and command lines that are none: they must stay harmless. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { harnesses } from '../../src/harness/all.ts';
+import { harnesses } from '../../src/agents/harnesses.ts';
 import { answering, openRig, type Rig, silently, started, state } from '../support/rig.ts';
 
 const PAYLOAD = { session_id: 'c-1', hook_event_name: 'Stop', tool_name: 'Bash' };

@@ -61,7 +61,7 @@ describe.skipIf(NO_SHELL)('the registered executable', () => {
         await mkdir(machine.at('opt/lich-hook'), { recursive: true });
         await replace(machine, 'opt/lich-hook');
       },
-      says: /is no file/,
+      says: /is not a file/,
     },
     {
       ...fault,

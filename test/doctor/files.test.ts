@@ -28,16 +28,16 @@ describe.skipIf(NO_SHELL)('files of hooks', () => {
       fix: /Write "hooks": \{\} there/,
     },
     {
-      name: 'an event that is no list',
+      name: 'an event that is not a list',
       on: 'codex',
       plant: ({ write }) => write('.codex/hooks.json', '{"hooks":{"Stop":{}}}'),
       level: 'fail',
       about: 'Codex',
-      says: /hooks\.json cannot be read: Its "Stop" under "hooks" is an object, and no list/,
+      says: /hooks\.json cannot be read: Its "Stop" under "hooks" is an object, not a list/,
       fix: /Write "Stop": \[\] there/,
     },
     {
-      name: 'a group of Antigravity that is no object',
+      name: 'a group of Antigravity that is not an object',
       on: 'antigravity',
       plant: ({ write }) => write(AGY, '{"lich":[]}'),
       level: 'fail',
@@ -82,9 +82,9 @@ describe("Antigravity's manifest", () => {
     },
     {
       ...fault,
-      name: 'is no JSON',
+      name: 'is not JSON',
       plant: ({ write }) => write(MANIFEST, '{'),
-      says: /plugin\.json is no JSON object/,
+      says: /plugin\.json is not a JSON object/,
       fix: /Delete .*plugin\.json, then: lich-hook install antigravity/,
     },
     {

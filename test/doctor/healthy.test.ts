@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { PROJECT } from '../../scripts/build/places.ts';
-import { harnesses } from '../../src/harness/all.ts';
+import { harnesses } from '../../src/agents/harnesses.ts';
 import { posixQuote } from '../../src/install/quote.ts';
 import { trusted } from '../agents/codex/e2e/trust.ts';
 import { TOKEN } from '../support/reports.ts';

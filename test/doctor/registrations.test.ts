@@ -15,13 +15,13 @@ describe.skipIf(NO_SHELL)('registrations', () => {
       fix: /Repair/,
     },
     {
-      name: 'settings that are no text',
+      name: 'settings that are not text',
       plant: async ({ at }) => {
         await Bun.write(at(SETTINGS), new Uint8Array([0xff, 0xfe, 0x00]));
       },
       level: 'fail',
       about: 'Claude Code',
-      says: /cannot be read: It is no UTF-8/,
+      says: /cannot be read: It is not UTF-8/,
       fix: /Save it as UTF-8/,
     },
     {
@@ -64,7 +64,7 @@ describe.skipIf(NO_SHELL)('registrations', () => {
       fix: /lich-hook install crush/,
     },
     {
-      name: 'a timeout that is no whole number',
+      name: 'a timeout that is not a whole number',
       on: 'antigravity',
       plant: ({ edit }) => edit(AGY, (text) => text.replace('"timeout": 5', '"timeout": 5.5')),
       level: 'fail',

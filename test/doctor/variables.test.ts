@@ -33,7 +33,7 @@ describe("lich's variables", () => {
       plant: () => ({ LICH_PORT: 'http' }),
       level: 'fail',
       about: 'lich',
-      says: /LICH_PORT is "http", which is no port/,
+      says: /LICH_PORT is "http", which is not a port/,
       fix: /new session/,
     },
     {
@@ -41,7 +41,7 @@ describe("lich's variables", () => {
       plant: () => ({ LICH_PORT: '70000' }),
       level: 'fail',
       about: 'lich',
-      says: /"70000", which is no port/,
+      says: /"70000", which is not a port/,
       fix: /new session/,
     },
     {

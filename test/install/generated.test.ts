@@ -3,13 +3,9 @@ import { describe, expect, test } from 'bun:test';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../scripts/build/places.ts';
-import { harnesses } from '../../src/harness/all.ts';
 import { codexEntries } from '../../src/agents/codex/entries.ts';
-import {
-  generatedDocument,
-  generatedFiles,
-  TABLES_DOCUMENT,
-} from '../../src/agents/repository.ts';
+import { harnesses } from '../../src/agents/harnesses.ts';
+import { generatedDocument, generatedFiles, TABLES_DOCUMENT } from '../../src/agents/repository.ts';
 import { PROVIDERS } from '../../src/report/report.ts';
 import { VERSION } from '../../src/version.ts';
 import { windowsLacks } from '../support/windows-lacks.ts';

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
-import { harnesses } from '../../src/harness/all.ts';
-import { hooksFile } from '../../src/install/hooks-file.ts';
-import type { EventEntries } from '../../src/install/json/value.ts';
 import { claudeEntries } from '../../src/agents/claude/entries.ts';
 import { codexEntries } from '../../src/agents/codex/entries.ts';
 import { crushEntries } from '../../src/agents/crush/entries.ts';
+import { harnesses } from '../../src/agents/harnesses.ts';
+import { hooksFile } from '../../src/install/hooks-file.ts';
+import type { EventEntries } from '../../src/install/json/value.ts';
 import { settingsText } from './jsonc-arbitrary.ts';
 
 const PATH = "/Users/ada/App Support/it's (1) & $x é/lich-hook";

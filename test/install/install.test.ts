@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   test.each<[string, string | Uint8Array, string]>([
     ['that does not parse', '{\n  "hooks": {\n', 'settings.json:3'],
     ['that is empty', '', 'settings.json:1'],
-    ['that is no UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'UTF-8'],
+    ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'UTF-8'],
     ['whose hooks are an empty list', '{"hooks":[]}', 'are an empty list'],
     ['whose hooks are none', '{"hooks":[]}', 'Write "hooks": {} there'],
   ])('a file %s is never written', async (_name, text, said) => {

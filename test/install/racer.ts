@@ -1,11 +1,12 @@
 /** A process that installs or uninstalls in a home each time it is told to on a line of stdin. */
-import { carryOut } from '../../src/install/carry-out.ts';
+
 import { claudeInstallable } from '../../src/agents/claude/install.ts';
-import type { Place } from '../../src/install/site.ts';
+import { carryOut } from '../../src/install/carry-out.ts';
+import type { Site } from '../../src/install/site.ts';
 import { type Direction, survey } from '../../src/install/survey.ts';
 
 const [home = ''] = process.argv.slice(2);
-const place: Place = {
+const place: Site = {
   env: {},
   platform: process.platform,
   home,

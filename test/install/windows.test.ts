@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { targetNamed } from '../../scripts/targets.ts';
-import { harnesses } from '../../src/harness/all.ts';
 import {
   antigravityBatch,
   antigravityWindowsEntries,
 } from '../../src/agents/antigravity/entries.ts';
+import { harnesses } from '../../src/agents/harnesses.ts';
 import { targetBinary } from '../support/build.ts';
 import { recordings } from '../support/corpus.ts';
 import { type Recorder, startRecorder } from '../support/wine/recorder.ts';

@@ -38,7 +38,7 @@ async function read(pattern: string): Promise<readonly WorkflowFile[]> {
     paths.map(async (path) => {
       const text = await Bun.file(join(FOLDER, path)).text();
       const document: unknown = Bun.YAML.parse(text);
-      if (!isObject(document)) throw new Error(`${path} is no object`);
+      if (!isObject(document)) throw new Error(`${path} is not an object`);
       const name = path.replaceAll('\\', '/').replace(/^workflows\//, '');
       return { name, path: join(FOLDER, path), text, document };
     }),

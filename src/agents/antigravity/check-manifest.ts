@@ -1,25 +1,21 @@
 import { dirname, join } from 'node:path';
-import { isObject } from '../../json-object.ts';
-import { type Finding, fail } from '../../doctor/finding.ts';
+import type { OwnCheck } from '../../doctor/examinable.ts';
+import { fail } from '../../doctor/finding.ts';
 import type { Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
-import type { Check } from '../../doctor/checks/check.ts';
+import { isObject } from '../../json-object.ts';
 
 /** What agy takes in a manifest; another member makes it refuse the plugin. */
 const MEMBERS = ['$schema', 'name', 'description'];
 
 /** A plugin of Antigravity without the manifest that makes agy look for its hooks. */
-export const checkAntigravityManifest: Check = ({ world, patients }) =>
-  patients.flatMap(({ id, name, sources }): readonly Finding[] => {
-    if (id !== 'antigravity') return [];
-    const plugins = sources.filter(
-      ({ kind, handlers }) => kind === 'plugin' && handlers.length > 0,
-    );
-    return plugins.flatMap((source) => {
+export const checkAntigravityManifest: OwnCheck = ({ name, sources }, { world }) =>
+  sources
+    .filter(({ kind, handlers }) => kind === 'plugin' && handlers.length > 0)
+    .flatMap((source) => {
       const fault = faultOf(world, source);
       return fault === undefined ? [] : [fail(name, fault.message, fault.fix)];
     });
-  });
 
 function faultOf(world: World, { path, scope }: Source) {
   const manifest = join(dirname(path), 'plugin.json');
@@ -34,7 +30,7 @@ function faultOf(world: World, { path, scope }: Source) {
   const members = membersOf(file.mark + file.text);
   if (members === undefined) {
     return {
-      message: `${manifest} is no JSON object: ${price}.`,
+      message: `${manifest} is not a JSON object: ${price}.`,
       fix: `Delete ${manifest}, then: ${again}`,
     };
   }

@@ -1,4 +1,4 @@
-import type { Command, EventRule, Harness } from '../../harness/harness.ts';
+import type { EventRule, Harness, ReportCommand } from '../../harness/harness.ts';
 import { mixedEntries, timeoutOf } from '../../install/entries.ts';
 import type { EventEntries, JsonRecord } from '../../install/json/value.ts';
 import { batchQuote, posixQuote } from '../../install/quote.ts';
@@ -39,7 +39,7 @@ export function antigravityWindowsEntries(antigravity: Harness): EventEntries {
  * @param home the folder of the user
  */
 export function antigravityBatch(antigravity: Harness, executable: string, home: string): string {
-  const verdict = (command: Command): string => antigravity.verdict?.(command) ?? '{}';
+  const verdict = (command: ReportCommand): string => antigravity.verdict?.(command) ?? '{}';
   const quoted = batchQuote(executable, home);
   return [
     '@echo off',

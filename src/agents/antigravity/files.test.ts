@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { harnesses } from '../../harness/all.ts';
-import {
-  antigravityBatchFile,
-  antigravityHooks,
-  antigravityManifestFile,
-} from './files.ts';
 import type { Edit } from '../../install/edit.ts';
-import {
-  antigravityBatch,
-  antigravityEntries,
-  antigravityWindowsEntries,
-} from './entries.ts';
+import { harnesses } from '../harnesses.ts';
 import { generatedFiles } from '../repository.ts';
+import { antigravityBatch, antigravityEntries, antigravityWindowsEntries } from './entries.ts';
+import { antigravityBatchFile, antigravityHooks, antigravityManifestFile } from './files.ts';
 
 const { antigravity } = harnesses;
 const textOf = (edit: Edit): string | undefined => {

@@ -1,12 +1,12 @@
-import { isObject } from '../../json-object.ts';
 import type { Edit, FileTask } from '../../install/edit.ts';
 import { findOurs } from '../../install/find-ours.ts';
 import { hooksFile } from '../../install/hooks-file.ts';
 import { parseDocument } from '../../install/json/document.ts';
 import type { EventEntries } from '../../install/json/value.ts';
-import { antigravityManifest } from '../../install/manifests.ts';
-import { ANTIGRAVITY_GROUP } from './entries.ts';
 import { type Maker, wholeFile } from '../../install/whole-file.ts';
+import { isObject } from '../../json-object.ts';
+import { ANTIGRAVITY_GROUP } from './entries.ts';
+import { antigravityManifest } from './plugin.ts';
 
 const FOREIGN: Edit = {
   ok: false,
@@ -41,7 +41,7 @@ export function antigravityHooks(path: string, entries: EventEntries): FileTask 
 
 /** The plugin's manifest, which agy needs to read the hooks beside it. */
 export function antigravityManifestFile(path: string, hooks: string): FileTask {
-  const text = `${JSON.stringify(antigravityManifest(), null, 2)}\n`;
+  const text = `${JSON.stringify(antigravityManifest, null, 2)}\n`;
   return { ...wholeFile(path, text, makerOfManifest), serves: hooks };
 }
 

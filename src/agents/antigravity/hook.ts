@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Command, Harness } from '../../harness/harness.ts';
+import type { Harness, ReportCommand } from '../../harness/harness.ts';
 import { id, object, readFields, text, texts } from '../../harness/payload-fields.ts';
+import { antigravityTitle } from './title.ts';
 
 const WRITERS = [
   'write_to_file',
@@ -36,7 +37,7 @@ export const antigravity = (): Harness => ({
     };
   },
   writers: WRITERS,
-  title: 'antigravity',
+  title: antigravityTitle,
   verdict,
   // A rule with a matcher stands in a group of handlers, one without in a flat list of them: agy
   // drops the whole file when either is written the other way.
@@ -56,7 +57,7 @@ export const antigravity = (): Harness => ({
  * What agy reads as "go on". `{}` before a tool denies the call (seen on 1.1.19 to 1.2.16), while
  * a decision where none is asked for is only logged: so words we cannot read get `allow`.
  */
-function verdict(command: Command | undefined): string {
+function verdict(command: ReportCommand | undefined): string {
   if (command === undefined || command.name === 'tool') return '{"decision":"allow"}';
   if (command.name === 'state' && command.state === 'done') return '{"decision":""}';
   return '{}';

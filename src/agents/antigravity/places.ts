@@ -1,14 +1,15 @@
 import { dirname, join } from 'node:path';
-import type { World } from '../../doctor/world.ts';
 import { homeOf } from '../../doctor/sources/installed-at.ts';
 import type { Place } from '../../doctor/sources/source.ts';
+import type { World } from '../../doctor/world.ts';
+import { antigravityInstallable } from './install.ts';
 
 /**
  * Antigravity: a file of the user's, one of the workspace, and one of each plugin. It starts a
  * command in the folder of the file.
  */
 export function antigravityPlaces(world: World): readonly Place[] {
-  const config = join(homeOf(world, 'antigravity'), 'config');
+  const config = join(homeOf(world, antigravityInstallable), 'config');
   const plugins = join(config, 'plugins');
   const places: readonly Place[] = [
     { path: join(config, 'hooks.json'), by: 'your file of hooks', kind: 'user' },

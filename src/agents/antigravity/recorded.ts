@@ -1,4 +1,4 @@
-import type { Turn } from '../../demo/recorded-turn.ts';
+import type { RecordedTurn } from '../../demo/recorded-turn.ts';
 
 const conversationId = '8d1f6a02-3c5e-4b77-9e40-c6a2f19b0d35';
 const brain = `/home/ada/.gemini/antigravity-cli/brain/${conversationId}`;
@@ -24,7 +24,7 @@ const edit = {
   Description: 'Warn at high tide',
 };
 
-export const antigravityTurn: Turn = {
+export const antigravityTurn: RecordedTurn = {
   harness: 'antigravity',
   version: '1.2',
   title: 'Warn the keeper at high tide',

@@ -1,5 +1,6 @@
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
+import { claudeTitle } from './title.ts';
 
 /**
  * The notifications that ask for something no other event asks for: one block is one bell.
@@ -19,7 +20,7 @@ export const claude = (): Harness => ({
   name: 'Claude Code',
   read: readClaudeShape,
   writers: ['Bash', 'Edit', 'Write', 'NotebookEdit', 'Shell', 'Delete'],
-  title: 'claude',
+  title: claudeTitle,
   // All of these load on 2.1.200, where one unknown name would disable every hook of a plugin.
   events: [
     { event: 'SessionStart', command: { name: 'session-start' } },

@@ -1,8 +1,8 @@
-import { claude } from './hook.ts';
 import { hooksFile } from '../../install/hooks-file.ts';
 import type { Installable } from '../../install/installable.ts';
-import { below, folderOf, type Place } from '../../install/site.ts';
+import { below, folderOf, type Site } from '../../install/site.ts';
 import { claudeEntries } from './entries.ts';
+import { claude } from './hook.ts';
 
 /** Claude Code: entries in the settings of the user or of a project. */
 export const claudeInstallable: Installable = {
@@ -10,12 +10,12 @@ export const claudeInstallable: Installable = {
   name: 'Claude Code',
   scopes: ['user', 'project'],
   home,
-  tasks: (place) => [
+  tasks: (site) => [
     hooksFile(
-      place.scope === 'user'
-        ? below(place, home(place), 'settings.json')
-        : below(place, place.project, '.claude', 'settings.json'),
-      claudeEntries(claude(), place.executable),
+      site.scope === 'user'
+        ? below(site, home(site), 'settings.json')
+        : below(site, site.project, '.claude', 'settings.json'),
+      claudeEntries(claude(), site.executable),
     ),
   ],
   next: {
@@ -24,6 +24,6 @@ export const claudeInstallable: Installable = {
   },
 };
 
-function home(place: Place): string {
-  return folderOf(place, 'CLAUDE_CONFIG_DIR', '.claude');
+function home(site: Site): string {
+  return folderOf(site, 'CLAUDE_CONFIG_DIR', '.claude');
 }

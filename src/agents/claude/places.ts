@@ -1,17 +1,18 @@
 import { join } from 'node:path';
-import { isObject } from '../../json-object.ts';
-import type { World } from '../../doctor/world.ts';
 import { homeOf, installedAt } from '../../doctor/sources/installed-at.ts';
 import { settingsIn } from '../../doctor/sources/read-source.ts';
 import type { Place } from '../../doctor/sources/source.ts';
+import type { World } from '../../doctor/world.ts';
+import { isObject } from '../../json-object.ts';
+import { claudeInstallable } from './install.ts';
 
 /** Claude Code: three files of settings, and the plugins that one of them switches on. */
 export function claudePlaces(world: World): readonly Place[] {
-  const home = homeOf(world, 'claude');
+  const home = homeOf(world, claudeInstallable);
   const local = join(world.project, '.claude', 'settings.local.json');
   const settings: readonly Place[] = [
-    ...installedAt(world, 'claude', 'user').map((path) => user(path)),
-    ...installedAt(world, 'claude', 'project').map((path) => project(path)),
+    ...installedAt(world, claudeInstallable, 'user').map((path) => user(path)),
+    ...installedAt(world, claudeInstallable, 'project').map((path) => project(path)),
     project(local, "this project's settings of your own"),
   ];
   // In the home folder both are one file.

@@ -1,4 +1,4 @@
-import type { Turn } from '../../demo/recorded-turn.ts';
+import type { RecordedTurn } from '../../demo/recorded-turn.ts';
 
 const session_id = '5f0c2c1e-7a9b-4c1d-8a53-0d6a3e7b9f21';
 const cwd = '/home/ada/orchard';
@@ -25,7 +25,7 @@ const edit = {
   },
 };
 
-export const claudeTurn: Turn = {
+export const claudeTurn: RecordedTurn = {
   harness: 'claude',
   version: '2.1.332',
   title: 'Prune the pear trees in February',

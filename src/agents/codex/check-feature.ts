@@ -1,25 +1,24 @@
-import { isObject } from '../../json-object.ts';
-import { type Finding, fail } from '../../doctor/finding.ts';
-import { codexConfig } from './places.ts';
+import type { OwnCheck } from '../../doctor/examinable.ts';
+import { fail } from '../../doctor/finding.ts';
 import { settingsIn } from '../../doctor/sources/read-source.ts';
-import type { Check } from '../../doctor/checks/check.ts';
+import { isObject } from '../../json-object.ts';
+import { codexConfig } from './places.ts';
 
 /** The switch of all hooks: on where nothing is said. Releases before this one called it otherwise. */
 const SWITCHES = ['hooks', 'codex_hooks'];
 
 /** Codex with its hooks switched off as a whole. */
-export const checkCodexFeature: Check = ({ world, patients }) =>
-  patients.flatMap(({ id, name, sources }): readonly Finding[] => {
-    if (id !== 'codex' || sources.length === 0) return [];
-    const path = codexConfig(world);
-    const config = settingsIn(world, path);
-    const features = isObject(config) ? config['features'] : undefined;
-    const off = SWITCHES.filter((key) => isObject(features) && features[key] === false);
-    return off.map((key) =>
-      fail(
-        name,
-        `features.${key} is false in ${path}: Codex runs no hook at all.`,
-        `Take the line out of ${path}, or run: codex features enable ${key}`,
-      ),
-    );
-  });
+export const checkCodexFeature: OwnCheck = ({ name, sources }, { world }) => {
+  if (sources.length === 0) return [];
+  const path = codexConfig(world);
+  const config = settingsIn(world, path);
+  const features = isObject(config) ? config['features'] : undefined;
+  const off = SWITCHES.filter((key) => isObject(features) && features[key] === false);
+  return off.map((key) =>
+    fail(
+      name,
+      `features.${key} is false in ${path}: Codex runs no hook at all.`,
+      `Take the line out of ${path}, or run: codex features enable ${key}`,
+    ),
+  );
+};

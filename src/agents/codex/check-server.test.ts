@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test';
-import type { Scene } from '../../doctor/scene.ts';
+import type { Patient, Scene } from '../../doctor/scene.ts';
 import type { World } from '../../doctor/world.ts';
 import { checkCodexServer } from './check-server.ts';
+
+const CODEX = { name: 'Codex', program: {}, sources: [{}] } as unknown as Patient;
 
 /** A machine with a pid file and, on Linux, the environment of that process. */
 function scene(environ: string | undefined, world: Partial<World> = {}, card = 'card-7'): Scene {
@@ -19,7 +21,6 @@ function scene(environ: string | undefined, world: Partial<World> = {}, card = '
       ...world,
     },
     gate: { found: true, endpoint: { port: 1, token: 't', cardId: card } },
-    patients: [{ id: 'codex', name: 'Codex', program: {}, sources: [{}] }],
   } as unknown as Scene;
 }
 
@@ -29,12 +30,12 @@ test.each([
   ['no card', scene('A=1\0'), 'warn', /without lich's variables/],
   ['an unknown one', scene('', { platform: 'darwin' }), 'warn', /the session that started it/],
 ])('a server with the variables of %s', async (_, given, level, says) => {
-  const [finding] = await checkCodexServer(given);
+  const [finding] = await checkCodexServer(CODEX, given);
   expect(finding?.level).toBe(level as never);
   expect(finding?.message).toMatch(says);
   expect(finding?.message).toContain('process 4711');
 });
 
 test('a server that has ended is nobody', async () => {
-  expect(await checkCodexServer(scene('', { isAlive: () => false }))).toEqual([]);
+  expect(await checkCodexServer(CODEX, scene('', { isAlive: () => false }))).toEqual([]);
 });

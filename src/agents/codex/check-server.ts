@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { type Finding, info, warn } from '../../doctor/finding.ts';
-import type { Scene } from '../../doctor/scene.ts';
+import type { OwnCheck } from '../../doctor/examinable.ts';
+import { info, warn } from '../../doctor/finding.ts';
 import { homeOf } from '../../doctor/sources/installed-at.ts';
 import type { World } from '../../doctor/world.ts';
-import type { Check } from '../../doctor/checks/check.ts';
+import { codexInstallable } from './install.ts';
 
 const WAY_OUT = 'Start Codex by lich, or with any of -c, --enable, --disable, --no-daemon.';
 
@@ -11,33 +11,32 @@ const WAY_OUT = 'Start Codex by lich, or with any of -c, --enable, --disable, --
  * The server that plain `codex` leaves running: hooks of every later session run in it, with the
  * variables of the session that started it, and so report to that session's card.
  */
-export const checkCodexServer: Check = ({ world, patients, gate }: Scene) =>
-  patients.flatMap(({ id, name, sources, program }): readonly Finding[] => {
-    if (id !== 'codex' || sources.length === 0 || program === undefined) return [];
-    const pid = serverOf(world);
-    if (pid === undefined) return [];
-    const card = cardOf(world, pid);
-    const own = gate.found ? gate.endpoint.cardId : undefined;
-    const what = `Codex's shared server runs (process ${pid})`;
-    if (card.known && own !== undefined && card.id === own) {
-      return [info(name, `${what} with this card's own variables.`)];
-    }
-    const whose = !card.known
-      ? 'with the variables of the session that started it'
-      : card.id === undefined
-        ? "without lich's variables"
-        : `with the variables of the card ${card.id}`;
-    return [
-      warn(
-        name,
-        `${what} ${whose}: the hooks of a codex typed by hand report there or nowhere.`,
-        WAY_OUT,
-      ),
-    ];
-  });
+export const checkCodexServer: OwnCheck = ({ name, sources, program }, { world, gate }) => {
+  if (sources.length === 0 || program === undefined) return [];
+  const pid = serverOf(world);
+  if (pid === undefined) return [];
+  const card = cardOf(world, pid);
+  const own = gate.found ? gate.endpoint.cardId : undefined;
+  const what = `Codex's shared server runs (process ${pid})`;
+  if (card.known && own !== undefined && card.id === own) {
+    return [info(name, `${what} with this card's own variables.`)];
+  }
+  const whose = !card.known
+    ? 'with the variables of the session that started it'
+    : card.id === undefined
+      ? "without lich's variables"
+      : `with the variables of the card ${card.id}`;
+  return [
+    warn(
+      name,
+      `${what} ${whose}: the hooks of a codex typed by hand report there or nowhere.`,
+      WAY_OUT,
+    ),
+  ];
+};
 
 function serverOf(world: World): number | undefined {
-  const file = world.read(join(homeOf(world, 'codex'), 'app-server-daemon', 'daemon.pid'));
+  const file = world.read(join(homeOf(world, codexInstallable), 'app-server-daemon', 'daemon.pid'));
   const pid = file.ok ? Number(/\d+/.exec(file.text ?? '')?.[0]) : Number.NaN;
   return pid > 1 && world.isAlive(pid) ? pid : undefined;
 }

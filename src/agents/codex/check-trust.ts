@@ -1,24 +1,20 @@
-import { isObject } from '../../json-object.ts';
-import { trustHash, trustKey } from './trust-hash.ts';
+import type { OwnCheck } from '../../doctor/examinable.ts';
 import { type Finding, fail, info, pass } from '../../doctor/finding.ts';
-import type { Patient, Scene } from '../../doctor/scene.ts';
-import { codexConfig } from './places.ts';
+import type { Patient } from '../../doctor/scene.ts';
 import { settingsIn } from '../../doctor/sources/read-source.ts';
 import type { Handler, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
-import type { Check } from '../../doctor/checks/check.ts';
+import { isObject } from '../../json-object.ts';
+import { codexConfig } from './places.ts';
+import { trustHash, trustKey } from './trust-hash.ts';
 
 type Trust = 'trusted' | 'untrusted' | 'modified' | 'off';
 
 /** Codex runs no hook its user has not agreed to, and says nothing of those it skips. */
-export const checkCodexTrust: Check = ({ world, patients }: Scene) =>
-  patients
-    .filter(({ id }) => id === 'codex')
-    .flatMap((patient) =>
-      patient.sources
-        .filter(({ handlers }) => handlers.length > 0)
-        .flatMap((source) => judge(world, patient, source)),
-    );
+export const checkCodexTrust: OwnCheck = (patient, { world }) =>
+  patient.sources
+    .filter(({ handlers }) => handlers.length > 0)
+    .flatMap((source) => judge(world, patient, source));
 
 function judge(world: World, patient: Patient, source: Source): readonly Finding[] {
   const { name, sources } = patient;

@@ -1,6 +1,7 @@
 import { readClaudeShape } from '../../harness/claude-shape.ts';
-import { readCodexTurn } from './turn-end.ts';
 import type { Harness } from '../../harness/harness.ts';
+import { codexTitle } from './title.ts';
+import { readCodexTurn } from './turn-end.ts';
 
 /** Codex CLI. Fields and tool names are those of payloads recorded on 0.171.0. */
 export const codex = (): Harness => ({
@@ -12,7 +13,7 @@ export const codex = (): Harness => ({
   },
   writers: ['Bash', 'apply_patch'],
   questionTools: ['request_user_input'],
-  title: 'codex',
+  title: codexTitle,
   // Interrupt is left out. It follows Esc, Ctrl+C and a denied command, which lich reads off the
   // keyboard itself and shows as interrupted: a done after it would draw a check on that card, and
   // an idle would take the harness's icon off.

@@ -1,8 +1,8 @@
-import { codex } from './hook.ts';
 import { hooksFile } from '../../install/hooks-file.ts';
 import type { Installable } from '../../install/installable.ts';
-import { below, folderOf, type Place } from '../../install/site.ts';
+import { below, folderOf, type Site } from '../../install/site.ts';
 import { codexEntries } from './entries.ts';
+import { codex } from './hook.ts';
 
 /** Codex: entries in its file of hooks. */
 export const codexInstallable: Installable = {
@@ -10,12 +10,12 @@ export const codexInstallable: Installable = {
   name: 'Codex',
   scopes: ['user', 'project'],
   home,
-  tasks: (place) => [
+  tasks: (site) => [
     hooksFile(
-      place.scope === 'user'
-        ? below(place, home(place), 'hooks.json')
-        : below(place, place.project, '.codex', 'hooks.json'),
-      codexEntries(codex(), place.executable, place.platform),
+      site.scope === 'user'
+        ? below(site, home(site), 'hooks.json')
+        : below(site, site.project, '.codex', 'hooks.json'),
+      codexEntries(codex(), site.executable, site.platform),
     ),
   ],
   next: {
@@ -25,6 +25,6 @@ export const codexInstallable: Installable = {
   },
 };
 
-function home(place: Place): string {
-  return folderOf(place, 'CODEX_HOME', '.codex');
+function home(site: Site): string {
+  return folderOf(site, 'CODEX_HOME', '.codex');
 }

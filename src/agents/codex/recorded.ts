@@ -1,4 +1,4 @@
-import type { Turn } from '../../demo/recorded-turn.ts';
+import type { RecordedTurn } from '../../demo/recorded-turn.ts';
 
 const session_id = '01a2311c-4d20-7a11-9c3e-6b1f0a5d7e42';
 const turn_id = '01a2311c-4e07-7b52-8d19-2f7c3b9e6a10';
@@ -23,7 +23,7 @@ const command = 'systemctl --user enable feed-starter.timer';
 const patch =
   '*** Begin Patch\n*** Update File: src/starter.ts\n@@\n-const hours = 48;\n+const hours = 12;\n*** End Patch\n';
 
-export const codexTurn: Turn = {
+export const codexTurn: RecordedTurn = {
   harness: 'codex',
   version: '0.171.0',
   title: 'Feed the rye starter',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { trustHash, trustKey } from './trust-hash.ts';
 import { handlersIn } from '../../doctor/sources/handlers.ts';
+import { trustHash, trustKey } from './trust-hash.ts';
 
 /** What Codex 0.171.0 itself answered for these hooks (`hooks/list` of its app server). */
 const MEASURED = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { HookCall } from '../../harness/harness.ts';
 import { readFields, text } from '../../harness/payload-fields.ts';
+import type { HookCall } from '../../report/call.ts';
 
 /**
  * How an error begins when there is no network: Codex waits for one and tries again without end

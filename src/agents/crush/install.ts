@@ -1,8 +1,8 @@
-import { crush } from './hook.ts';
 import { hooksFile } from '../../install/hooks-file.ts';
 import type { Installable } from '../../install/installable.ts';
-import { below, folderOf, namedBy, type Place } from '../../install/site.ts';
+import { below, folderOf, namedBy, type Site } from '../../install/site.ts';
 import { crushEntries } from './entries.ts';
+import { crush } from './hook.ts';
 
 /** Crush: entries in its configuration. */
 export const crushInstallable: Installable = {
@@ -10,12 +10,12 @@ export const crushInstallable: Installable = {
   name: 'Crush',
   scopes: ['user', 'project'],
   home,
-  tasks: (place) => [
+  tasks: (site) => [
     hooksFile(
-      place.scope === 'user'
-        ? below(place, home(place), 'crush.json')
-        : below(place, place.project, 'crush.json'),
-      crushEntries(crush(), place.executable),
+      site.scope === 'user'
+        ? below(site, home(site), 'crush.json')
+        : below(site, site.project, 'crush.json'),
+      crushEntries(crush(), site.executable),
     ),
   ],
   next: {
@@ -24,9 +24,9 @@ export const crushInstallable: Installable = {
   },
 };
 
-function home(place: Place): string {
+function home(site: Site): string {
   return (
-    namedBy(place, 'CRUSH_GLOBAL_CONFIG') ??
-    below(place, folderOf(place, 'XDG_CONFIG_HOME', '.config'), 'crush')
+    namedBy(site, 'CRUSH_GLOBAL_CONFIG') ??
+    below(site, folderOf(site, 'XDG_CONFIG_HOME', '.config'), 'crush')
   );
 }

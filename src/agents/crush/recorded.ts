@@ -1,4 +1,4 @@
-import type { Step, Turn } from '../../demo/recorded-turn.ts';
+import type { RecordedTurn, Step } from '../../demo/recorded-turn.ts';
 
 const session = (event: string) => ({
   event,
@@ -29,7 +29,7 @@ const step = (event: string, call: object = {}): Step => ({
  * Crush keeps its titles in a database. PreToolUse has the fields recorded on 0.90.1-dev; the other
  * events are documented for 0.99, and have no more fields here than those every event has.
  */
-export const crushTurn: Turn = {
+export const crushTurn: RecordedTurn = {
   harness: 'crush',
   version: '0.99',
   transcripts: [],

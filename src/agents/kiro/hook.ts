@@ -1,6 +1,6 @@
-import { isObject, type JsonObject } from '../../json-object.ts';
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
+import { isObject, type JsonObject } from '../../json-object.ts';
 
 /**
  * Kiro CLI. Field and tool names from its hook documents for 2.21; builds before the session id

@@ -1,7 +1,7 @@
 import text from '../../../adapters/opencode/lich.js' with { type: 'text' };
 import type { Installable } from '../../install/installable.ts';
 import { moduleFile } from '../../install/module-file.ts';
-import { below, folderOf, type Place } from '../../install/site.ts';
+import { below, folderOf, type Site } from '../../install/site.ts';
 
 /** opencode: a module in its plugin folder. It runs no hook commands. */
 export const opencodeInstallable: Installable = {
@@ -10,9 +10,9 @@ export const opencodeInstallable: Installable = {
   scopes: ['user', 'project'],
   standsAlone: true,
   home,
-  tasks: (place) => {
-    const folder = place.scope === 'user' ? home(place) : below(place, place.project, '.opencode');
-    return [moduleFile(below(place, folder, 'plugin', 'lich.js'), text)];
+  tasks: (site) => {
+    const folder = site.scope === 'user' ? home(site) : below(site, site.project, '.opencode');
+    return [moduleFile(below(site, folder, 'plugin', 'lich.js'), text)];
   },
   next: {
     install: 'Start opencode again: it loads its plugins when it starts.',
@@ -20,6 +20,6 @@ export const opencodeInstallable: Installable = {
   },
 };
 
-function home(place: Place): string {
-  return below(place, folderOf(place, 'XDG_CONFIG_HOME', '.config'), 'opencode');
+function home(site: Site): string {
+  return below(site, folderOf(site, 'XDG_CONFIG_HOME', '.config'), 'opencode');
 }

@@ -1,8 +1,8 @@
 import { isOurs } from '../../install/ours.ts';
+import type { Examinable } from '../examinable.ts';
 import { type Finding, fail, warn } from '../finding.ts';
-import type { PatientId } from '../programs.ts';
 import { installLine } from '../remedy.ts';
-import type { Patient } from '../scene.ts';
+import { ownersOf, type Patient } from '../scene.ts';
 import type { Handler, Source } from '../sources/source.ts';
 import type { Check } from './check.ts';
 
@@ -12,18 +12,17 @@ interface Registered {
 }
 
 /** One event that reports twice: from a plugin and from settings, say. Its bell rings twice too. */
-export const checkDuplicates: Check = ({ patients }) =>
-  patients
-    .filter(({ id }) => id !== 'cursor')
-    .flatMap((patient) => [...checkPatient(patient), ...checkCopies(patient)]);
+export const checkDuplicates: Check = (scene) =>
+  ownersOf(scene).flatMap((patient) => [...checkPatient(patient), ...checkCopies(patient)]);
 
 function checkPatient(patient: Patient): readonly Finding[] {
-  const { id, name, sources } = patient;
+  const { name, agent, sources } = patient;
   const byEvent = new Map<string, Registered[]>();
   for (const source of sources) {
     for (const handler of source.handlers) {
       const all = byEvent.get(handler.event) ?? [];
-      if (!all.some((one) => runsOnce(id, one, { source, handler }))) all.push({ source, handler });
+      if (!all.some((one) => runsOnce(agent, one, { source, handler })))
+        all.push({ source, handler });
       byEvent.set(handler.event, all);
     }
   }
@@ -43,13 +42,13 @@ function checkPatient(patient: Patient): readonly Finding[] {
 
 /** The same line more than once in one file, where the agent CLI runs it once. */
 function checkCopies(patient: Patient): readonly Finding[] {
-  const { id, name, sources } = patient;
+  const { name, agent, sources } = patient;
   return sources.flatMap((source): readonly Finding[] => {
     const registered = source.handlers.map((handler) => ({ source, handler }));
     const copies = registered.filter((one, at) =>
       registered
         .slice(0, at)
-        .some((two) => two.handler.event === one.handler.event && runsOnce(id, two, one)),
+        .some((two) => two.handler.event === one.handler.event && runsOnce(agent, two, one)),
     );
     if (copies.length === 0) return [];
     const events = [...new Set(copies.map(({ handler }) => handler.event))].join(', ');
@@ -63,9 +62,9 @@ function checkCopies(patient: Patient): readonly Finding[] {
   });
 }
 
-/** Claude Code and Crush run a line once that stands in several files of settings word by word. */
-function runsOnce(id: PatientId, one: Registered, other: Registered): boolean {
-  if (id !== 'claude' && id !== 'crush') return false;
+/** Some run a line once that stands in several files of settings word by word. */
+function runsOnce({ registration }: Examinable, one: Registered, other: Registered): boolean {
+  if (registration?.runsOnce !== true) return false;
   if (one.source.kind === 'plugin' || other.source.kind === 'plugin') return false;
   const textOf = ({ handler }: Registered): string =>
     JSON.stringify([handler.command, handler.args, handler.matcher]);

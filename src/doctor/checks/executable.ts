@@ -4,20 +4,16 @@ import { type Finding, fail, pass, warn } from '../finding.ts';
 import { releaseIn } from '../release.ts';
 import { remedyOf } from '../remedy.ts';
 import { goneFrom, risksOf } from '../risks.ts';
-import type { Scene } from '../scene.ts';
+import { ownersOf } from '../scene.ts';
 import { whyBroken } from '../why-broken.ts';
 import type { World } from '../world.ts';
 import type { Check } from './check.ts';
 
 /** Every registered executable: is it there, may it be run, does it run, and which release is it? */
 export const checkExecutables: Check = async (scene) => {
-  const all = own(scene).flatMap((patient) => executablesOf(scene.world, patient));
+  const all = ownersOf(scene).flatMap((patient) => executablesOf(scene.world, patient));
   return (await Promise.all(all.map((one) => checkOne(one, scene.world)))).flat();
 };
-
-function own({ patients }: Scene) {
-  return patients.filter(({ id }) => id !== 'cursor');
-}
 
 async function checkOne(executable: Executable, world: World): Promise<readonly Finding[]> {
   const { path, patient, sources } = executable;
@@ -25,7 +21,7 @@ async function checkOne(executable: Executable, world: World): Promise<readonly 
   const look = world.look(path);
   if (look === undefined) return [goneFrom(executable)];
   if (!look.isFile) {
-    return [fail(name, `${path} is registered and is no file.`, remedyOf(patient, sources))];
+    return [fail(name, `${path} is registered and is not a file.`, remedyOf(patient, sources))];
   }
   if (!look.isExecutable) {
     return [

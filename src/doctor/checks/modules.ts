@@ -1,10 +1,8 @@
-import { installables } from '../../agents/installables.ts';
 import { type Planned, survey } from '../../install/survey.ts';
+import { type Examinable, installableOf } from '../examinable.ts';
 import { type Finding, fail, pass, warn } from '../finding.ts';
-import type { PatientId } from '../programs.ts';
 import type { Patient, Scene } from '../scene.ts';
-import { installPlace } from '../sources/installed-at.ts';
-import { placesOf } from '../sources/places.ts';
+import { installSite } from '../sources/installed-at.ts';
 import type { World } from '../world.ts';
 import type { Check } from './check.ts';
 
@@ -13,15 +11,18 @@ export const checkModules: Check = (scene) =>
   scene.patients.flatMap((patient) => checkPatient(patient, scene));
 
 /** What an installation of that agent CLI's module would change; nothing where it has none. */
-export function modulesOf(world: World, id: PatientId): readonly Planned[] {
-  const installable = installables.find((one) => one.id === id);
-  if (installable === undefined || placesOf(world, id).length > 0) return [];
-  return survey('install', installable, installPlace(world, 'user'));
+export function modulesOf(world: World, agent: Examinable): readonly Planned[] {
+  const installable = installableOf(agent);
+  if (installable === undefined || agent.registration !== undefined) return [];
+  return survey('install', installable, installSite(world, 'user'));
 }
 
-function checkPatient({ id, name, program }: Patient, { world, named }: Scene): readonly Finding[] {
+function checkPatient(
+  { id, name, agent, program }: Patient,
+  { world, named }: Scene,
+): readonly Finding[] {
   const again = `lich-hook install ${id}`;
-  return modulesOf(world, id).flatMap((planned) => {
+  return modulesOf(world, agent).flatMap((planned) => {
     const { path, action } = planned;
     switch (action) {
       case 'keep':

@@ -1,5 +1,4 @@
 import { type Finding, fail, info, pass, warn } from '../finding.ts';
-import { programOf } from '../programs.ts';
 import { isOlder } from '../release.ts';
 import type { Patient, Scene } from '../scene.ts';
 import type { Check } from './check.ts';
@@ -11,7 +10,7 @@ export const checkPrograms: Check = (scene) => {
   if (!isNone || named !== undefined) {
     return patients.flatMap((patient) => checkProgram(patient, scene));
   }
-  const commands = patients.map(({ id }) => programOf(id).command).join(', ');
+  const commands = patients.map(({ agent }) => agent.program.command).join(', ');
   return [
     fail(
       'PATH',
@@ -22,15 +21,15 @@ export const checkPrograms: Check = (scene) => {
 };
 
 function checkProgram(
-  { id, name, program, sources }: Patient,
+  { name, agent, program, sources }: Patient,
   { named }: Scene,
 ): readonly Finding[] {
-  const { command, oldest, update } = programOf(id);
+  const { command, oldest, update, limit } = agent.program;
   if (program === undefined) {
     const message = `There is no ${command} on PATH.`;
     const fix = `Install ${name}, or add its folder to PATH.`;
     if (named !== undefined) return [fail(name, message, fix)];
-    const isOwn = sources.length > 0 && id !== 'cursor';
+    const isOwn = sources.length > 0 && agent.borrowsFrom === undefined;
     return isOwn ? [warn(name, `${message} Hooks are registered with it all the same.`, fix)] : [];
   }
   const { path, version, why } = program;
@@ -49,13 +48,8 @@ function checkProgram(
     ];
   }
   const facts = [pass(name, `${path} is release ${version}.`)];
-  if (id === 'crush' && isOlder(version, '0.99.0')) {
-    facts.push(
-      info(
-        name,
-        `Release ${version} runs hooks before a tool only: its card shows no end of a turn.`,
-      ),
-    );
+  if (limit !== undefined && isOlder(version, limit.before)) {
+    facts.push(info(name, `Release ${version} ${limit.says}.`));
   }
   return facts;
 }

@@ -1,8 +1,6 @@
-import { notInstallable } from '../../agents/installables.ts';
 import { executablesOf } from '../executables.ts';
 import { type Finding, fail, info, pass, warn } from '../finding.ts';
 import type { Patient, Scene } from '../scene.ts';
-import { placesOf } from '../sources/places.ts';
 import type { Source } from '../sources/source.ts';
 import type { Check } from './check.ts';
 import { modulesOf } from './modules.ts';
@@ -12,15 +10,16 @@ export const checkRegistered: Check = (scene) =>
   scene.patients.flatMap((patient) => checkPatient(patient, scene));
 
 function checkPatient(patient: Patient, scene: Scene): readonly Finding[] {
-  const { id, name, sources } = patient;
-  const other = notInstallable.find((one) => one.id === id);
+  const { id, name, agent, sources } = patient;
+  const { install } = agent;
   const isThere = patient.program !== undefined;
-  if (other !== undefined)
-    return isThere || scene.named !== undefined ? [info(name, `${other.why}.`)] : [];
+  if ('why' in install) {
+    return isThere || scene.named !== undefined ? [info(name, `${install.why}.`)] : [];
+  }
   const told = sources.filter(({ handlers }) => handlers.length > 0);
   if (told.length > 0) return told.map((source) => tell(patient, source, scene));
   // A file that cannot be read may well hold them: that is told already.
-  if (sources.length > 0 || !isThere || placesOf(scene.world, id).length === 0) return [];
+  if (sources.length > 0 || !isThere || agent.registration === undefined) return [];
   const judge = scene.named !== undefined || isOnlyHope(scene) ? fail : warn;
   return [
     judge(
@@ -49,8 +48,8 @@ function tell(patient: Patient, source: Source, { world }: Scene): Finding {
 /** Whether nothing at all is registered: then no agent CLI of this machine reports. */
 function isOnlyHope({ world, patients }: Scene): boolean {
   return patients.every(
-    ({ id, sources }) =>
+    ({ agent, sources }) =>
       sources.every(({ handlers }) => handlers.length === 0) &&
-      modulesOf(world, id).every(({ action }) => action === 'create' || action === 'refuse'),
+      modulesOf(world, agent).every(({ action }) => action === 'create' || action === 'refuse'),
   );
 }

@@ -1,14 +1,14 @@
-import { harnesses } from '../../harness/all.ts';
-import type { Harness, HarnessId } from '../../harness/harness.ts';
+import type { Harness } from '../../harness/harness.ts';
+import { readArguments } from '../../hook/arguments.ts';
 import type { RequestEvent } from '../../listen/server.ts';
 import { executableOf } from '../executables.ts';
 import { type Finding, info } from '../finding.ts';
-import { invocationOf } from '../invocation.ts';
 import { judgeRun } from '../judge-run.ts';
-import { payloadOf } from '../payload.ts';
+import { writtenSample } from '../payload.ts';
+import type { Registration } from '../registration.ts';
 import { releaseIn } from '../release.ts';
 import { remedyOf } from '../remedy.ts';
-import type { Patient, Scene } from '../scene.ts';
+import { ownersOf, type Patient, type Scene } from '../scene.ts';
 import type { Handler, Source } from '../sources/source.ts';
 import { whyBroken } from '../why-broken.ts';
 import type { End, InnerLich, World } from '../world.ts';
@@ -18,15 +18,17 @@ import type { Check } from './check.ts';
 const BOUND_MS = 2500;
 
 /** Every registered command, run as its agent CLI would run it, with a stand-in for lich. */
-export const checkRehearsal: Check = async ({ world, patients }: Scene) => {
-  const own = patients.filter(({ id }) => id !== 'cursor' && Object.hasOwn(harnesses, id));
-  if (own.every(({ sources }) => sources.length === 0)) return [];
-  const lich = world.listen();
+export const checkRehearsal: Check = async (scene) => {
+  const told = ownersOf(scene).filter(({ sources }) => sources.length > 0);
+  if (told.length === 0) return [];
+  const lich = scene.world.listen();
   try {
     const findings: Finding[] = [];
-    for (const patient of own) {
+    for (const patient of told) {
+      const { harness, registration } = patient.agent;
+      if (harness === undefined || registration === undefined) continue;
       for (const source of patient.sources) {
-        findings.push(...(await rehearse(patient, source, world, lich)));
+        findings.push(...(await rehearse(source, { scene, patient, harness, registration, lich })));
       }
     }
     return findings;
@@ -35,15 +37,21 @@ export const checkRehearsal: Check = async ({ world, patients }: Scene) => {
   }
 };
 
-async function rehearse(
-  patient: Patient,
-  source: Source,
-  world: World,
-  lich: InnerLich,
-): Promise<readonly Finding[]> {
+/** What a rehearsal needs beside the handler. */
+interface Stage {
+  readonly scene: Scene;
+  readonly patient: Patient;
+  readonly harness: Harness;
+  readonly registration: Registration;
+  readonly lich: InnerLich;
+}
+
+async function rehearse(source: Source, stage: Stage): Promise<readonly Finding[]> {
+  const { harness, patient } = stage;
+  const { world } = stage.scene;
   const findings: Finding[] = [];
   const runnable = new Map<string, boolean>();
-  const handlers = inTurn(harnesses[patient.id as HarnessId], source.handlers);
+  const handlers = inTurn(harness, source.handlers);
   for (const [at, handler] of handlers.entries()) {
     const path = executableOf(world, source, handler);
     // The shell scripts of the older plugin are not ours to run.
@@ -51,7 +59,7 @@ async function rehearse(
     if (!runnable.has(path)) runnable.set(path, await isSound(path, world));
     // What keeps it from running is told by another check.
     if (runnable.get(path) !== true) continue;
-    const played = await play(patient, source, handler, world, lich);
+    const played = await play(source, handler, stage);
     findings.push(played.finding);
     if (played.isLate) {
       const rest = handlers.length - at - 1;
@@ -78,26 +86,30 @@ async function isSound(path: string, world: World): Promise<boolean> {
 }
 
 async function play(
-  patient: Patient,
   source: Source,
   handler: Handler,
-  world: World,
-  lich: InnerLich,
+  { scene, patient, harness, registration, lich }: Stage,
 ): Promise<{ readonly finding: Finding; readonly isLate: boolean }> {
-  const { id, name } = patient;
-  const harness = harnesses[id as HarnessId];
-  const { command, cwd, env } = invocationOf(world, id, source, handler);
+  const { world, harnesses } = scene;
+  const { command, cwd, env } = registration.start(world, source, handler);
   const before = lich.events.length;
   const end = await world.run({
     command,
     cwd,
     env: { ...env, LICH_HOOK_DEBUG: undefined, ...lich.variables },
-    stdin: payloadOf(harness.id, handler.event),
+    stdin: writtenSample(patient.agent.sample?.(handler.event) ?? {}),
     boundMs: BOUND_MS,
   });
-  const events = await arrived(lich, before, end);
-  const judged = judgeRun(harness, handler, end, events, remedyOf(patient, [source]));
-  return { finding: { ...judged, subject: name }, isLate: end.kind === 'late' };
+  const finding = judgeRun({
+    harness,
+    priceOf: registration.priceOf,
+    handler,
+    hook: readArguments(handler.runs?.words ?? [], harnesses),
+    end,
+    events: await arrived(lich, before, end),
+    again: remedyOf(patient, [source]),
+  });
+  return { finding: { ...finding, subject: patient.name }, isLate: end.kind === 'late' };
 }
 
 /** What a process sent may be a moment behind its end. */

@@ -1,21 +1,20 @@
-import { harnesses } from '../../harness/all.ts';
 import { commandLine } from '../../harness/command-line.ts';
-import type { Harness, HarnessId } from '../../harness/harness.ts';
+import type { Harness } from '../../harness/harness.ts';
 import { type Finding, warn } from '../finding.ts';
 import { remedyOf } from '../remedy.ts';
-import type { Patient } from '../scene.ts';
+import { ownersOf, type Patient } from '../scene.ts';
 import type { Handler } from '../sources/source.ts';
 import type { Check } from './check.ts';
 
 /** What is registered against what this release registers: events, words, matchers. */
-export const checkTable: Check = ({ patients }) => patients.flatMap(checkPatient);
+export const checkTable: Check = (scene) => ownersOf(scene).flatMap(checkPatient);
 
 function checkPatient(patient: Patient): readonly Finding[] {
-  const { id, name, sources } = patient;
-  if (!Object.hasOwn(harnesses, id) || id === 'cursor') return [];
+  const { name, agent, sources } = patient;
+  const { harness } = agent;
+  if (harness === undefined) return [];
   const handlers = sources.flatMap((source) => source.handlers).filter(({ runs }) => runs);
   if (handlers.length === 0) return [];
-  const harness = harnesses[id as HarnessId];
   const telling = sources.filter((source) => source.handlers.length > 0);
   const again = remedyOf(patient, telling);
   const missing = harness.events.filter(({ event }) =>

@@ -1,16 +1,17 @@
 import { expect, test } from 'bun:test';
-import type { PatientId } from '../programs.ts';
+import { agents } from '../../agents/agents.ts';
+import type { Provider } from '../../report/report.ts';
 import type { Scene } from '../scene.ts';
 import { checkTimeouts } from './timeout.ts';
 
 /** What is said of one handler with that timeout. */
-async function said(id: PatientId, timeout: unknown): Promise<readonly string[]> {
+async function said(id: Provider, timeout: unknown): Promise<readonly string[]> {
   const sources = [{ path: '/f', kind: 'user', handlers: [{ event: 'Stop', timeout }] }];
-  const scene = { patients: [{ id, name: 'It', sources }] } as unknown as Scene;
+  const scene = { patients: [{ id, name: 'It', agent: agents[id], sources }] } as unknown as Scene;
   return (await checkTimeouts(scene)).map(({ message }) => message);
 }
 
-test.each<[PatientId, RegExp]>([
+test.each<[Provider, RegExp]>([
   ['claude', /is 0, .*: the hook may be ended before/],
   ['codex', /is 0, .*: Codex makes 1 s of it/],
   ['crush', /is 0, .*: Crush makes 30 s of it/],
@@ -19,7 +20,7 @@ test.each<[PatientId, RegExp]>([
   expect(await said(id, 0)).toEqual([expect.stringMatching(says)]);
 });
 
-test.each<[PatientId, unknown]>([
+test.each<[Provider, unknown]>([
   ['claude', undefined],
   ['claude', 2],
   ['claude', 2.5],

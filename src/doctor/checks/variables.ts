@@ -28,7 +28,7 @@ export const checkVariables: Check = ({ world: { env }, gate }) => {
     return [
       fail(
         'lich',
-        `LICH_PORT is "${env['LICH_PORT']}", which is no port (1 to 65535, digits only): no hook reports anything.`,
+        `LICH_PORT is "${env['LICH_PORT']}", which is not a port (1 to 65535, digits only): no hook reports anything.`,
         'Open a new session in lich, and look for what sets it: a shell profile, an .env file.',
       ),
     ];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { harnesses } from '../../harness/all.ts';
-import { commandLine } from '../../harness/command-line.ts';
 import { antigravityEntries } from '../../agents/antigravity/entries.ts';
 import { codexEntries, codexPluginEntries } from '../../agents/codex/entries.ts';
 import { crushEntries } from '../../agents/crush/entries.ts';
+import { harnesses } from '../../agents/harnesses.ts';
+import { commandLine } from '../../harness/command-line.ts';
 import { isScript, readCommand } from './command-text.ts';
 import { handlersIn } from './handlers.ts';
 

@@ -1,11 +1,8 @@
 import { getNodeValue } from 'jsonc-parser';
-import { harnesses } from '../../harness/all.ts';
-import type { HarnessId } from '../../harness/harness.ts';
-import { isObject } from '../../json-object.ts';
 import { parseDocument } from '../../install/json/document.ts';
-import { ANTIGRAVITY_GROUP } from '../../agents/antigravity/entries.ts';
 import { type ShapeMistake, shapeMistake } from '../../install/shape.ts';
-import type { PatientId } from '../programs.ts';
+import { isObject } from '../../json-object.ts';
+import type { Examinable } from '../examinable.ts';
 import type { World } from '../world.ts';
 import { handlersIn } from './handlers.ts';
 import type { Handler, Place, Source } from './source.ts';
@@ -15,19 +12,21 @@ type Parsed =
   | { readonly ok: false; readonly line?: number; readonly cause: string };
 
 /** What a file says of lich; undefined when it is not there. */
-export function readSource(world: World, id: PatientId, place: Place): Source | undefined {
+export function readSource(world: World, agent: Examinable, place: Place): Source | undefined {
   const file = world.read(place.path);
   if (!file.ok) return broken(place, { cause: file.cause, fix: file.fix });
   if (file.text === undefined) return undefined;
-  const parsed = id === 'antigravity' ? strictJson(file.mark + file.text) : parse(place, file.text);
+  const refused = agent.registration?.refusesComments;
+  const parsed =
+    refused === undefined ? parse(place, file.text) : strictJson(file.mark + file.text, refused);
   if (!parsed.ok) {
     const { ok: _, ...problem } = parsed;
     return broken(place, problem);
   }
   const { value } = parsed;
-  const odd = oddShape(id, value);
+  const odd = oddShape(agent, value);
   if (odd !== undefined) return broken(place, odd);
-  return { ...place, value, handlers: handlersOf(id, value, place.root) };
+  return { ...place, value, handlers: handlersOf(agent, value, place.root) };
 }
 
 /** The value of a file of settings, or undefined where it is missing or cannot be read. */
@@ -61,30 +60,30 @@ function toml(text: string): Parsed {
   }
 }
 
-/** agy takes neither comments nor a byte order mark. */
-function strictJson(text: string): Parsed {
+/** Read as by a CLI that takes neither comments nor a byte order mark. */
+function strictJson(text: string, cause: string): Parsed {
   const loose = json(text);
   if (!loose.ok) return loose;
   try {
     return { ok: true, value: JSON.parse(text) };
   } catch {
-    return {
-      ok: false,
-      cause: 'comments, trailing commas or a byte order mark, which agy refuses',
-    };
+    return { ok: false, cause };
   }
 }
 
 /** Hooks that are written in another way than the agent CLI reads them. */
-function oddShape(id: PatientId, value: unknown): ShapeMistake | undefined {
-  if (!isObject(value) || !Object.hasOwn(harnesses, id)) return undefined;
-  const events = harnesses[id as HarnessId].events.map(({ event }) => event);
-  const key = id === 'antigravity' ? ANTIGRAVITY_GROUP : 'hooks';
-  return shapeMistake(value[key], key, events);
+function oddShape({ harness, registration }: Examinable, value: unknown): ShapeMistake | undefined {
+  if (!isObject(value) || harness === undefined || registration === undefined) return undefined;
+  const events = harness.events.map(({ event }) => event);
+  return shapeMistake(value[registration.key], registration.key, events);
 }
 
-function handlersOf(id: PatientId, value: unknown, root: string | undefined): readonly Handler[] {
-  if (!isObject(value)) return [];
-  if (id !== 'antigravity') return handlersIn(value['hooks'], root);
+function handlersOf(
+  { registration }: Examinable,
+  value: unknown,
+  root: string | undefined,
+): readonly Handler[] {
+  if (!isObject(value) || registration === undefined) return [];
+  if (registration.hasGroups !== true) return handlersIn(value[registration.key], root);
   return Object.values(value).flatMap((group) => handlersIn(group, root));
 }

@@ -178,7 +178,7 @@ describe('another run at the same moment', () => {
 });
 
 describe('what is no target', () => {
-  test('a folder, a link to nothing, a text that is no UTF-8', () => {
+  test('a folder, a link to nothing, a text that is not UTF-8', () => {
     mkdirSync(file);
     expect(readTarget(file)).toMatchObject({ ok: false });
     const link = join(room, 'link.json');

@@ -11,8 +11,8 @@ test.each([
   ['EACCES', /may not write/, /ls -ld '\/home\/ada\/\.claude'/],
   ['EPERM', /may not write/, /ls -ld/],
   ['EIO', /failed/, /log/],
-  ['ENOTDIR', /no folder/, /Move/],
-  ['EEXIST', /\.claude is no folder/, /Move/],
+  ['ENOTDIR', /is not a folder/, /Move/],
+  ['EEXIST', /\.claude is not a folder/, /Move/],
   ['ELOOP', /itself/, /link/],
   ['EBUSY', /holds it open/, /Close/],
 ])('%s has a cause that names it, and a fix', (code, says, does) => {

@@ -24,11 +24,11 @@ const WORDS: Readonly<Record<string, Words>> = {
   EPERM: mayNot,
   EIO: (folder) => [`The disk of ${folder} failed`, `Look into the system's log, ${AGAIN}.`],
   ENOTDIR: (folder) => [
-    `A folder on the way to ${folder} is no folder`,
+    `A folder on the way to ${folder} is not a folder`,
     `Move the file away that stands in its place, ${AGAIN}.`,
   ],
   EEXIST: (folder) => [
-    `${folder} is no folder`,
+    `${folder} is not a folder`,
     `Move the file away that stands in its place, ${AGAIN}.`,
   ],
   ELOOP: (folder) => [

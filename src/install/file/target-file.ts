@@ -35,13 +35,13 @@ export function readTarget(path: string): TargetFile | Unreadable {
   try {
     const real = realpathSync(path);
     const stats = statSync(real);
-    if (!stats.isFile()) return { ok: false, cause: 'It is no file.', fix: 'Move it away.' };
+    if (!stats.isFile()) return { ok: false, cause: 'It is not a file.', fix: 'Move it away.' };
     const bytes = readFileSync(real);
     const text = textOf(bytes);
     if (text === undefined) {
       return {
         ok: false,
-        cause: 'It is no UTF-8 text.',
+        cause: 'It is not UTF-8 text.',
         fix: 'Save it as UTF-8, then run this again.',
       };
     }

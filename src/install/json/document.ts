@@ -16,7 +16,7 @@ export interface JsonDocument {
   readonly layout: Layout;
 }
 
-/** Why a text is no JSON, and where. */
+/** Why a text is not JSON, and where. */
 export interface JsonMistake {
   readonly line: number;
   readonly cause: string;

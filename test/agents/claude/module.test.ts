@@ -1,8 +1,8 @@
 /** The built mod under an engine of our own; under Claude Code's, see e2e/. */
 import { afterAll, describe, expect, test } from 'bun:test';
+import { allOf, openModule } from '../../module/support/rig.ts';
 import { CARD, TOKEN } from '../../support/reports.ts';
 import { Engine } from './module-host.ts';
-import { allOf, openModule } from '../../module/support/rig.ts';
 
 const rig = await openModule('claude/lich.js');
 afterAll(() => rig.close());

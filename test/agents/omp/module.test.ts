@@ -1,5 +1,7 @@
 /** The built module in the shapes of omp's own events: which of them reach lich, and as what. */
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
+import { openModule } from '../../module/support/rig.ts';
+import { started, state, TOUCHED, titled } from '../../module/support/sent.ts';
 import type { Sent } from '../../support/reports.ts';
 import {
   approval,
@@ -15,8 +17,6 @@ import {
   type Step,
   set,
 } from './module-host.ts';
-import { openModule } from '../../module/support/rig.ts';
-import { started, state, TOUCHED, titled } from '../../module/support/sent.ts';
 
 const rig = await openModule('omp/lich.js');
 afterAll(() => rig.close());

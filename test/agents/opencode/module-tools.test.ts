@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $ } from 'bun';
+import { allOf, openModule } from '../../module/support/rig.ts';
 import { windowsLacks } from '../../support/windows-lacks.ts';
 import { type Plugin, status } from './module-host.ts';
-import { allOf, openModule } from '../../module/support/rig.ts';
 
 const rig = await openModule('opencode/lich.js');
 const folder = await mkdtemp(join(tmpdir(), 'lich-hook-tools-'));

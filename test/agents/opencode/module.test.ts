@@ -1,5 +1,7 @@
 /** The built module in the shapes of opencode's own events: which of them reach lich, and as what. */
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test';
+import { openModule } from '../../module/support/rig.ts';
+import { started, state, TOUCHED, titled } from '../../module/support/sent.ts';
 import type { Sent } from '../../support/reports.ts';
 import {
   BORN,
@@ -23,8 +25,6 @@ import {
   tool,
   updated,
 } from './module-host.ts';
-import { openModule } from '../../module/support/rig.ts';
-import { started, state, TOUCHED, titled } from '../../module/support/sent.ts';
 
 const rig = await openModule('opencode/lich.js');
 afterAll(() => rig.close());

@@ -5,10 +5,10 @@
  */
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { PROJECT } from '../../../scripts/build/places.ts';
 import { join } from 'node:path';
-import { loopbackOnly } from '../../e2e/support/netns.ts';
+import { PROJECT } from '../../../scripts/build/places.ts';
 import { writePlugin } from '../../agents/claude/e2e-module/cli.ts';
+import { loopbackOnly } from '../../e2e/support/netns.ts';
 import { prepare, programOf, RIGS } from './rigs-to-run.ts';
 
 async function run(): Promise<number> {
@@ -23,7 +23,10 @@ async function run(): Promise<number> {
   await writePlugin(plugin);
   await mkdir(join(plugin, 'tests'));
   await mkdir(home);
-  await copyFile(join(PROJECT, 'test', 'agents', 'claude', 'e2e-module', 'mod-cases.js'), join(plugin, 'tests', 'lich.test.ts'));
+  await copyFile(
+    join(PROJECT, 'test', 'agents', 'claude', 'e2e-module', 'mod-cases.js'),
+    join(plugin, 'tests', 'lich.test.ts'),
+  );
   const child = Bun.spawn([...namespace.value, programOf(rig), 'plugin', 'test', plugin], {
     env: {
       HOME: home,

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../../scripts/build/places.ts';
-import type { Cli } from '../../e2e/support/cli.ts';
-import { PINS } from '../../e2e/support/versions.ts';
 import { CLAUDE_MOD } from '../../agents/claude/e2e-module/cli.ts';
 import { OMP } from '../../agents/omp/e2e-module/cli.ts';
 import { OPENCODE } from '../../agents/opencode/e2e-module/cli.ts';
+import type { Cli } from '../../e2e/support/cli.ts';
+import { PINS } from '../../e2e/support/versions.ts';
 
 /** A CLI, and how npm brings it. */
 export interface Rig {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { harnesses } from '../../../src/harness/all.ts';
+import { harnesses } from '../../../src/agents/harnesses.ts';
 import type { Lich } from '../lich.ts';
 import { CARD, TOKEN } from '../reports.ts';
 import { casesOf } from './cases.ts';

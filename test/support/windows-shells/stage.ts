@@ -1,11 +1,11 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { harnesses } from '../../../src/harness/all.ts';
 import {
   ANTIGRAVITY_BATCH_FILE,
   antigravityBatch,
 } from '../../../src/agents/antigravity/entries.ts';
+import { harnesses } from '../../../src/agents/harnesses.ts';
 import type { PluginName, Stage } from './ways.ts';
 
 const ODD = 'App Support (1) & é';

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
-import { harnesses } from '../../../src/harness/all.ts';
 import { codexEntries } from '../../../src/agents/codex/entries.ts';
+import { harnesses } from '../../../src/agents/harnesses.ts';
 import { recordings } from '../corpus.ts';
 import { casesOf } from './cases.ts';
 import { SHELLS } from './shells.ts';

@@ -1,10 +1,10 @@
-import { harnesses } from '../../../src/harness/all.ts';
-import type { HarnessId } from '../../../src/harness/harness.ts';
-import type { EventEntries, JsonRecord } from '../../../src/install/json/value.ts';
 import { antigravityWindowsEntries } from '../../../src/agents/antigravity/entries.ts';
 import { claudeEntries } from '../../../src/agents/claude/entries.ts';
 import { codexEntries } from '../../../src/agents/codex/entries.ts';
 import { crushEntries } from '../../../src/agents/crush/entries.ts';
+import { harnesses } from '../../../src/agents/harnesses.ts';
+import type { HarnessId } from '../../../src/harness/harness.ts';
+import type { EventEntries, JsonRecord } from '../../../src/install/json/value.ts';
 import type { ShellName } from './shells.ts';
 
 /** Where on the disk a run takes place. */

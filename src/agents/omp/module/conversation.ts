@@ -1,5 +1,5 @@
-import type { HookCall } from '../../../harness/harness.ts';
 import { firstText, membersOf } from '../../../module/fields.ts';
+import type { HookCall } from '../../../report/call.ts';
 
 /** What the context that omp hands every handler says of the running session. */
 export interface Conversation {

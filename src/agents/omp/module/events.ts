@@ -1,9 +1,9 @@
-import type { HookCall } from '../../../harness/harness.ts';
 import type { JsonObject } from '../../../json-object.ts';
 import type { Card } from '../../../module/card.ts';
 import { firstText, membersOf } from '../../../module/fields.ts';
 import { later } from '../../../module/safely.ts';
 import type { Turn } from '../../../module/turn.ts';
+import type { HookCall } from '../../../report/call.ts';
 import type { Conversation } from './conversation.ts';
 import type { Titles } from './titles.ts';
 

@@ -1,6 +1,6 @@
-import type { HookCall } from '../../../harness/harness.ts';
 import type { Card } from '../../../module/card.ts';
 import { openTurn, type Turn } from '../../../module/turn.ts';
+import type { HookCall } from '../../../report/call.ts';
 
 /** The sessions of one opencode server that people talk to, all of them on one card. */
 export interface Conversations {

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../../../scripts/build/places.ts';
-import { CLAUDE } from '../e2e/cli.ts';
 import type { Cli, Setting } from '../../../e2e/support/cli.ts';
+import { CLAUDE } from '../e2e/cli.ts';
 import { CLAUDE_SCENARIOS } from './scenarios.ts';
 
 /** Claude Code with the mod in a plugin, laid out as ours, and no hook of settings beside it. */

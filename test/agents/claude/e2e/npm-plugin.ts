@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { version } from '../../../../package.json' with { type: 'json' };
+import { baseEnv, type Setting } from '../../../e2e/support/cli.ts';
 import { madePackages } from '../../../release/made.ts';
 import { startRegistry } from '../../../support/registry.ts';
-import { baseEnv, type Setting } from '../../../e2e/support/cli.ts';
 
 const PACKAGE = 'lich-hook-plugin';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PROJECT } from '../../../../scripts/build/places.ts';
 import { baseEnv, type Cli, type Launch, type Setting } from '../../../e2e/support/cli.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
-import { OMP_SCENARIOS } from './scenarios.ts';
 import { foreign } from '../../../module/e2e/rigs.ts';
 import { chat } from '../../../module/e2e/stub-chat.ts';
+import { OMP_SCENARIOS } from './scenarios.ts';
 
 /** omp under the rig. It runs on a Bun of the user's: here, the one that runs the rig. */
 export const OMP: Cli = {

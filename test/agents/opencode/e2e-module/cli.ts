@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { PROJECT } from '../../../../scripts/build/places.ts';
 import { baseEnv, type Cli, type Launch, type Setting } from '../../../e2e/support/cli.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
-import { OPENCODE_SCENARIOS } from './scenarios.ts';
 import { foreign } from '../../../module/e2e/rigs.ts';
 import { chat } from '../../../module/e2e/stub-chat.ts';
+import { OPENCODE_SCENARIOS } from './scenarios.ts';
 
 /** A version opencode looks for in the lock, lest it spends a minute on an install without a network. */
 const HELPER = { '@opencode-ai/plugin': '1.18.33' };

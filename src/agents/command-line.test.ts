@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'bun:test';
+import { commandLine } from '../harness/command-line.ts';
 import { readArguments } from '../hook/arguments.ts';
-import { harnesses } from './all.ts';
-import { commandLine } from './command-line.ts';
+import { harnesses } from './harnesses.ts';
+import { hooks } from './hooks.ts';
 
 for (const harness of Object.values(harnesses)) {
   describe(harness.name, () => {
     for (const rule of harness.events) {
       test(`${rule.event}: its command line is read back as the rule`, () => {
-        expect(readArguments(commandLine(harness, rule))).toMatchObject({
+        expect(readArguments(commandLine(harness, rule), hooks)).toMatchObject({
           kind: 'hook',
           command: rule.command,
           harness: { id: harness.id },

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test';
-import { invocationOf } from './invocation.ts';
-import type { PatientId } from './programs.ts';
-import { handlersIn } from './sources/handlers.ts';
-import type { Source } from './sources/source.ts';
-import type { World } from './world.ts';
+import { handlersIn } from '../doctor/sources/handlers.ts';
+import type { Source } from '../doctor/sources/source.ts';
+import type { World } from '../doctor/world.ts';
+import type { Provider } from '../report/report.ts';
+import { agents } from './agents.ts';
 
 const ROOT = '/plug ins/li$ch';
 
 function invoke(
-  id: PatientId,
+  id: Provider,
   handler: object,
   world: Partial<World>,
   source: Partial<Source> = {},
@@ -16,7 +16,9 @@ function invoke(
   const [read] = handlersIn({ Stop: [{ hooks: [handler] }] }, source.root);
   if (read === undefined) throw new Error('not read');
   const whole = { env: { HOME: '/home/ada' }, project: '/p', shell: '/bin/zsh', ...world } as World;
-  return invocationOf(whole, id, { path: '/f/hooks.json', ...source } as Source, read);
+  const start = agents[id].registration?.start;
+  if (start === undefined) throw new Error('it runs no hooks');
+  return start(whole, { path: '/f/hooks.json', ...source } as Source, read);
 }
 
 test('Claude Code starts a program with arguments without a shell', () => {

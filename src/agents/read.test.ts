@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { harnesses } from './all.ts';
-import type { HarnessId, HookCall } from './harness.ts';
+import type { HarnessId } from '../harness/harness.ts';
+import type { HookCall } from '../report/call.ts';
+import { harnesses } from './harnesses.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -101,7 +102,7 @@ for (const id of Object.keys(PLACES) as HarnessId[]) {
       expect(read(id, whole)).toEqual(all);
     });
 
-    test('nothing out of what is no object', () => {
+    test('nothing out of what is not an object', () => {
       for (const payload of [undefined, null, 0, true, 'text', '', [], [whole], {}]) {
         expect(read(id, payload)).toEqual({});
       }

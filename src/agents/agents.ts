@@ -1,0 +1,30 @@
+import type { Provider } from '../report/report.ts';
+import type { Agent } from './agent.ts';
+import { antigravityAgent } from './antigravity/agent.ts';
+import { claudeAgent } from './claude/agent.ts';
+import { codexAgent } from './codex/agent.ts';
+import { crushAgent } from './crush/agent.ts';
+import { cursorAgent } from './cursor/agent.ts';
+import { kiroAgent } from './kiro/agent.ts';
+import { ompAgent } from './omp/agent.ts';
+import { opencodeAgent } from './opencode/agent.ts';
+
+/**
+ * Every agent CLI, by lich's id of it, in the order that people are shown. Everything that a
+ * person's command needs: a hook's own process loads hooks.ts and not this.
+ */
+export const agents: Readonly<Record<Provider, Agent>> = {
+  claude: claudeAgent,
+  codex: codexAgent,
+  antigravity: antigravityAgent,
+  crush: crushAgent,
+  opencode: opencodeAgent,
+  omp: ompAgent,
+  cursor: cursorAgent,
+  kiro: kiroAgent,
+};
+
+/** Tells an id of lich's. */
+export function isAgentId(word: string): word is Provider {
+  return Object.hasOwn(agents, word);
+}

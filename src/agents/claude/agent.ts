@@ -1,0 +1,29 @@
+import { samplesOf } from '../../doctor/payload.ts';
+import type { Agent } from '../agent.ts';
+import { checkClaudeSwitch } from './check-switch.ts';
+import { claude } from './hook.ts';
+import { claudeInstallable } from './install.ts';
+import { claudePlugin } from './plugin.ts';
+import { claudeTurn } from './recorded.ts';
+import { claudeRegistration } from './registration.ts';
+
+/** Claude Code. */
+export const claudeAgent: Agent = {
+  id: 'claude',
+  name: 'Claude Code',
+  program: { command: 'claude', oldest: '2.1.200', update: 'claude update' },
+  harness: claude(),
+  install: claudeInstallable,
+  registration: claudeRegistration,
+  checks: [checkClaudeSwitch],
+  plugin: claudePlugin,
+  module: 'src/agents/claude/mod/entry.ts',
+  recorded: claudeTurn,
+  sample: samplesOf(claudeTurn, claudeRegistration.eventField, {
+    Notification: {
+      notification_type: 'idle_prompt',
+      message: 'Claude is waiting for your input',
+    },
+    Elicitation: { mcp_server_name: 'orchard', message: 'Which branch?' },
+  }),
+};

@@ -1,0 +1,28 @@
+import { samplesOf } from '../../doctor/payload.ts';
+import type { Agent } from '../agent.ts';
+import { checkCodexFeature } from './check-feature.ts';
+import { checkCodexServer } from './check-server.ts';
+import { checkCodexTrust } from './check-trust.ts';
+import { codex } from './hook.ts';
+import { codexInstallable } from './install.ts';
+import { codexPlugin } from './plugin.ts';
+import { codexTurn } from './recorded.ts';
+import { codexRegistration } from './registration.ts';
+
+/** Codex CLI. */
+export const codexAgent: Agent = {
+  id: 'codex',
+  name: 'Codex',
+  program: { command: 'codex' },
+  harness: codex(),
+  install: codexInstallable,
+  registration: codexRegistration,
+  checks: [checkCodexFeature, checkCodexTrust, checkCodexServer],
+  plugin: codexPlugin,
+  recorded: codexTurn,
+  sample: samplesOf(codexTurn, codexRegistration.eventField, {
+    PreCompact: { trigger: 'manual' },
+    PostCompact: { trigger: 'manual' },
+    PostModelRequest: { kind: 'sampling', status: 'failed', error: 'context window exceeded' },
+  }),
+};

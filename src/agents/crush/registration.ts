@@ -1,0 +1,33 @@
+import { type Invocation, posixShell } from '../../doctor/invocation.ts';
+import { priceOfTwo, type Registration } from '../../doctor/registration.ts';
+import { substituted } from '../../doctor/sources/command-text.ts';
+import type { Handler, Source } from '../../doctor/sources/source.ts';
+import type { World } from '../../doctor/world.ts';
+import { crushPlaces } from './places.ts';
+
+/** How Crush keeps and runs hooks. */
+export const crushRegistration: Registration = {
+  places: crushPlaces,
+  key: 'hooks',
+  form: {
+    isNested: () => false,
+    price: 'Crush does not start with it',
+    wholeTimeouts: true,
+  },
+  timeoutUnitMs: 1000,
+  // Read in its code.
+  zeroTimeout: 'Crush makes 30 s of it',
+  runsOnce: true,
+  eventField: 'event',
+  start,
+  priceOf: priceOfTwo,
+};
+
+/** It has a shell built in; sh reads our lines alike. Windows has none: the line's words do. */
+function start(world: World, { root }: Source, handler: Handler): Invocation {
+  const { env, project: cwd, platform } = world;
+  const line = substituted(handler.command, root);
+  const { executable, words } = handler.runs ?? { executable: line, words: [] };
+  const command = platform === 'win32' ? [executable, ...words] : posixShell(line);
+  return { command, cwd, env: { ...env, CRUSH: '1', CRUSH_EVENT: handler.event } };
+}

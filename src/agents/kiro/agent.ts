@@ -1,0 +1,15 @@
+import type { Agent } from '../agent.ts';
+import { kiro } from './hook.ts';
+
+/** Kiro CLI, whose hooks lich registers itself. */
+export const kiroAgent: Agent = {
+  id: 'kiro',
+  name: 'Kiro CLI',
+  program: { command: 'kiro-cli' },
+  harness: kiro(),
+  install: {
+    id: 'kiro',
+    why: 'lich writes the hooks of Kiro CLI itself, into the agent it starts Kiro with',
+  },
+  checks: [],
+};
