@@ -2,6 +2,9 @@ import type { HookCall } from '../report/call.ts';
 import type { Provider, State } from '../report/report.ts';
 import type { TitleFormat } from '../transcript/title-format.ts';
 
+/** The commands that harnesses register, by the first word behind `lich-hook`. */
+export const REPORT_COMMANDS = ['state', 'tool', 'session-start', 'title', 'touched'] as const;
+
 /** What a registered command asks for: the first report of `lich-hook <command>`. */
 export type ReportCommand =
   | { readonly name: 'state'; readonly state: State }

@@ -1,6 +1,6 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
 import { elementsOf, type JsonDocument, memberOf } from './json/document.ts';
-import { isOurs } from './ours.ts';
+import { isOurs } from './line/ours.ts';
 
 /** Something of ours in a file of hooks. */
 export interface Ours {

@@ -1,6 +1,6 @@
 import { executableFolder, lasting } from './executable-folder.ts';
 import type { Installable } from './installable.ts';
-import { hasOurName } from './ours.ts';
+import { hasOurName } from './line/names.ts';
 import type { SelectionMistake } from './selection.ts';
 import type { Direction } from './survey.ts';
 

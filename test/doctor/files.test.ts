@@ -14,7 +14,7 @@ describe.skipIf(NO_SHELL)('files of hooks', () => {
       ...claude,
       name: 'an empty list where events belong',
       plant: ({ write }) => write(SETTINGS, '{"hooks":[]}'),
-      says: /settings\.json cannot be read: Its "hooks" are an empty list, and no object/,
+      says: /settings\.json cannot be read: Its "hooks" are an empty list, not an object/,
       fix: /Write "hooks": \{\} there/,
     },
     {

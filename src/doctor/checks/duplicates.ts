@@ -1,4 +1,4 @@
-import { isOurs } from '../../install/ours.ts';
+import { isOurs } from '../../install/line/ours.ts';
 import type { Examinable } from '../examinable.ts';
 import { type Finding, fail, warn } from '../finding.ts';
 import { installLine } from '../remedy.ts';

@@ -21,6 +21,10 @@ describe('a line of a shell', () => {
     ['.\\lich-hook.cmd state done --also title', '.\\lich-hook.cmd', 'state done --also title'],
     ['cd /src/lich-hook && dist/lich-hook-linux-x64 title', 'dist/lich-hook-linux-x64', 'title'],
     ['exec ~/bin/lich-hook', '~/bin/lich-hook', ''],
+    [`bash -c 'cd / && lich-hook tool'`, 'lich-hook', 'tool'],
+    ['A=1 nice lich-hook touched >>log 2>&1', 'lich-hook', 'touched'],
+    ['time /opt/lich-hook-0.2.0 state busy; true', '/opt/lich-hook-0.2.0', 'state busy'],
+    ['jq . | /my\\ tools/lich-hook title &', '/my tools/lich-hook', 'title'],
   ])('%s', (line, executable, words) => {
     expect(readCommand(line, undefined, undefined)).toEqual({
       executable,
@@ -28,12 +32,21 @@ describe('a line of a shell', () => {
     });
   });
 
-  test.each(['', 'jq .', '/opt/lich-hooks/run.sh', '/src/lich-hook/hooks/other.sh tool'])(
-    '%j runs none of ours',
-    (line) => {
-      expect(readCommand(line, undefined, undefined)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'jq .',
+    '/opt/lich-hooks/run.sh',
+    '/src/lich-hook/hooks/other.sh tool',
+    'echo "used to be lich-hook tool"',
+    'echo lich-hook tool',
+    '# lich-hook tool',
+    '/opt/lich-hook-extra tool',
+    'ls -l /opt/lich-hook',
+    "sed -i 's/lich-hook tool/x/' f",
+    'true >/opt/lich-hook tool',
+  ])('%j runs none of ours', (line) => {
+    expect(readCommand(line, undefined, undefined)).toBeUndefined();
+  });
 });
 
 test('an exec form is a program and its arguments', () => {

@@ -1,5 +1,5 @@
+import type { Call } from '../../install/line/call.ts';
 import type { Scope } from '../../install/site.ts';
-import type { Registered } from './command-text.ts';
 
 /** One command in a file of an agent CLI's that tells lich something. */
 export interface Handler {
@@ -19,7 +19,7 @@ export interface Handler {
   readonly isAsync: boolean;
   readonly statusMessage: string | undefined;
   /** What the line runs; absent for the shell scripts of the plugin before lich-hook. */
-  readonly runs: Registered | undefined;
+  readonly runs: Call | undefined;
 }
 
 /** Where an agent CLI looks for hooks. */

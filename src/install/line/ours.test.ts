@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test';
-import { claudeEntries } from '../agents/claude/entries.ts';
-import { codexEntries, codexPluginEntries } from '../agents/codex/entries.ts';
-import { crushEntries } from '../agents/crush/entries.ts';
-import { harnesses } from '../agents/harnesses.ts';
-import type { JsonRecord } from './json/value.ts';
+import { claudeEntries } from '../../agents/claude/entries.ts';
+import { codexEntries, codexPluginEntries } from '../../agents/codex/entries.ts';
+import { crushEntries } from '../../agents/crush/entries.ts';
+import { harnesses } from '../../agents/harnesses.ts';
+import type { JsonRecord } from '../json/value.ts';
 import { isOurs } from './ours.ts';
 
 const PATHS = [
