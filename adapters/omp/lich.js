@@ -10,10 +10,10 @@ function readEndpoint(env) {
   }
   const cardId = env["LICH_SESSION_ID"] ?? "";
   if (cardId.length > CARD_ID_LIMIT)
-    return { found: false, why: "LICH_SESSION_ID is no card id" };
+    return { found: false, why: "LICH_SESSION_ID is not a card id" };
   const port = env["LICH_PORT"] ?? "";
   if (!isPort(port)) {
-    return { found: false, why: "LICH_PORT is no port (1 to 65535, digits only)" };
+    return { found: false, why: "LICH_PORT is not a port (1 to 65535, digits only)" };
   }
   return {
     found: true,

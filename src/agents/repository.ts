@@ -1,5 +1,4 @@
 import { withTables } from '../install/event-table.ts';
-import { jsonText } from '../install/json/text.ts';
 import { agents } from './agents.ts';
 import { harnesses } from './harnesses.ts';
 
@@ -9,7 +8,7 @@ export const TABLES_DOCUMENT = 'docs/harnesses.md';
 /** The files of this repository that are made from the event tables, by their paths. */
 export function generatedFiles(): Readonly<Record<string, string>> {
   const files = Object.values(agents).flatMap(({ plugin }) => Object.entries(plugin ?? {}));
-  return Object.fromEntries(files.map(([path, value]) => [path, jsonText(value)]));
+  return Object.fromEntries(files.map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]));
 }
 
 /** A module that is made for an agent CLI. */
