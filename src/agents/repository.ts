@@ -8,7 +8,9 @@ export const TABLES_DOCUMENT = 'docs/harnesses.md';
 /** The files of this repository that are made from the event tables, by their paths. */
 export function generatedFiles(): Readonly<Record<string, string>> {
   const files = Object.values(agents).flatMap(({ plugin }) => Object.entries(plugin ?? {}));
-  return Object.fromEntries(files.map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]));
+  return Object.fromEntries(
+    files.map(([path, value]) => [path, `${JSON.stringify(value, null, 2)}\n`]),
+  );
 }
 
 /** A module that is made for an agent CLI. */
