@@ -16,7 +16,7 @@ test.each([...files])(
   ({ text }: ModuleFile) => {
     const [first = '', second = ''] = text.split('\n');
     expect(first).toContain(`lich-hook ${version}`);
-    expect(second).toMatch(/^\/\/ Made from src\/module\/[a-z]+\/entry\.ts /);
+    expect(second).toMatch(/^\/\/ Made from src\/agents\/[a-z]+\/mod(?:ule)?\/entry\.ts /);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(250);
     expect(text).not.toContain(PROJECT);
   },
