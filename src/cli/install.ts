@@ -1,7 +1,7 @@
 import { defineCommand } from 'citty';
 import { installables } from '../agents/installables.ts';
 import type { Direction } from '../install/survey.ts';
-import { register } from './carry-out.ts';
+import { runInstall } from './run-install.ts';
 
 const TEMPORARY = {
   temporary: {
@@ -10,13 +10,13 @@ const TEMPORARY = {
   },
 } as const;
 
-export const installCommand = registrationCommand(
+export const installCommand = installationCommand(
   'install',
   'Register this executable with agent CLIs, in the files they keep their hooks in',
 );
 
 /** `install` and `uninstall` are one command that goes two ways. */
-export function registrationCommand(direction: Direction, description: string) {
+export function installationCommand(direction: Direction, description: string) {
   return defineCommand({
     meta: { name: direction, description },
     args: {
@@ -39,7 +39,7 @@ export function registrationCommand(direction: Direction, description: string) {
     },
     run({ args }) {
       const { harness: _, ...raw } = args;
-      register(direction, raw);
+      runInstall(direction, raw);
     },
   });
 }

@@ -1,6 +1,6 @@
-import { registrationCommand } from './install.ts';
+import { installationCommand } from './install.ts';
 
-export const uninstallCommand = registrationCommand(
+export const uninstallCommand = installationCommand(
   'uninstall',
   'Take out of agent CLIs exactly what install put in',
 );

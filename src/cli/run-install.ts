@@ -16,7 +16,7 @@ import { fail, standardError, standardOutput } from './terminal.ts';
  * Carries out `install` or `uninstall`: shows, asks, writes, tells. A file that was refused or went
  * wrong makes the process end with 1.
  */
-export function register(direction: Direction, raw: RawSelection): void {
+export function runInstall(direction: Direction, raw: RawSelection): void {
   // Whoever reads this may leave; what is being written is written all the same.
   process.stdout.on('error', () => undefined);
   const isJson = raw.json === true;
@@ -62,7 +62,7 @@ interface Order {
 /** What is to be registered where, or why nothing is. */
 function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMistake {
   const isUsed = (one: Installable, scope: Scope): boolean =>
-    existsSync(one.home(placeHere(scope, '')));
+    existsSync(one.home(siteHere(scope, '')));
   const choice = { installables, others: notInstallable, isUsed };
   const request = readSelection(direction, raw, choice);
   if (!request.ok) return request;
@@ -74,7 +74,7 @@ function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMist
   }
   const executable = realpathSync(found);
   const whyNot = whyNotRegister(executable, direction, chosen, raw.temporary === true);
-  return whyNot ?? { ok: true, chosen, site: placeHere(scope, executable) };
+  return whyNot ?? { ok: true, chosen, site: siteHere(scope, executable) };
 }
 
 /** Tells why nothing is done, for a program as JSON as well. */
@@ -112,7 +112,7 @@ function tell(direction: Direction, done: readonly Done[], executable: string): 
   for (const line of nextLines(direction, well, executable)) standardOutput.write(`${line}\n`);
 }
 
-function placeHere(scope: Scope, executable: string): Site {
+function siteHere(scope: Scope, executable: string): Site {
   const { env, platform } = process;
   return { env, platform, home: homedir(), project: process.cwd(), scope, executable };
 }
