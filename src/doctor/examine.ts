@@ -2,6 +2,7 @@ import type { Harnesses } from '../harness/harness.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
 import type { Provider } from '../report/report.ts';
 import type { Examinable, Examinables } from './examinable.ts';
+import { withoutToken } from './may-try.ts';
 import { releaseIn } from './release.ts';
 import type { Found, Patient, Scene } from './scene.ts';
 import { placesOf } from './sources/places.ts';
@@ -38,7 +39,7 @@ async function meet(world: World, agent: Examinable, agents: Examinables): Promi
 async function releaseOf(world: World, path: string): Promise<Found> {
   const end = await world.run({
     command: [path, '--version'],
-    env: world.env,
+    env: withoutToken(world),
     cwd: world.project,
     stdin: '',
     boundMs: VERSION_BOUND_MS,

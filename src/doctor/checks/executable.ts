@@ -1,6 +1,7 @@
 import { VERSION } from '../../version.ts';
 import { type Executable, executablesOf } from '../executables.ts';
 import { type Finding, fail, pass, warn } from '../finding.ts';
+import { mayStart, withoutToken } from '../may-try.ts';
 import { releaseIn } from '../release.ts';
 import { remedyOf } from '../remedy.ts';
 import { goneFrom, risksOf } from '../risks.ts';
@@ -32,6 +33,11 @@ async function checkOne(executable: Executable, world: World): Promise<readonly 
       ),
     ];
   }
+  if (!mayStart(world, path, sources)) {
+    const files = sources.map((source) => source.path).join(' and ');
+    const fix = `If you know it, ask it: ${path} --version. If not, take it out of ${files}.`;
+    return [warn(name, `${path} is named by this project alone: it was not started.`, fix)];
+  }
   return [...(await runs(executable, world)), ...risksOf(executable, look, world)];
 }
 
@@ -43,7 +49,7 @@ async function runs(executable: Executable, world: World): Promise<readonly Find
   const { name } = patient;
   const end = await world.run({
     command: [path, '--version'],
-    env: world.env,
+    env: withoutToken(world),
     cwd: world.project,
     stdin: '',
     boundMs: 3000,

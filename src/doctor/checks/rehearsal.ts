@@ -4,6 +4,7 @@ import type { RequestEvent } from '../../listen/server.ts';
 import { executableOf } from '../executables.ts';
 import { type Finding, info } from '../finding.ts';
 import { judgeRun } from '../judge-run.ts';
+import { mayTry, withoutToken } from '../may-try.ts';
 import { writtenSample } from '../payload.ts';
 import type { Registration } from '../registration.ts';
 import { releaseIn } from '../release.ts';
@@ -50,12 +51,17 @@ async function rehearse(source: Source, stage: Stage): Promise<readonly Finding[
   const { harness, patient } = stage;
   const { world } = stage.scene;
   const findings: Finding[] = [];
+  const untried: Handler[] = [];
   const runnable = new Map<string, boolean>();
   const handlers = inTurn(harness, source.handlers);
   for (const [at, handler] of handlers.entries()) {
     const path = executableOf(world, source, handler);
     // The shell scripts of the older plugin are not ours to run.
     if (path === undefined) continue;
+    if (!mayTry(world, source, handler)) {
+      untried.push(handler);
+      continue;
+    }
     if (!runnable.has(path)) runnable.set(path, await isSound(path, world));
     // What keeps it from running is told by another check.
     if (runnable.get(path) !== true) continue;
@@ -68,7 +74,16 @@ async function rehearse(source: Source, stage: Stage): Promise<readonly Finding[
       break;
     }
   }
-  return findings;
+  return [...findings, ...untried.map((handler) => notTried(patient, source, handler))];
+}
+
+/** A line is shown and left alone that this project brought along. */
+function notTried({ name }: Patient, { path }: Source, { event, command, args }: Handler): Finding {
+  const line = [command, ...(args ?? [])].join(' ');
+  return info(
+    name,
+    `${event} in ${path} was not tried, for it is not wholly ours or names another executable. It runs: ${line}`,
+  );
 }
 
 /** In the order of a turn: some events mean something only after another. */
@@ -78,9 +93,14 @@ function inTurn({ events }: Harness, handlers: readonly Handler[]): readonly Han
 }
 
 async function isSound(path: string, world: World): Promise<boolean> {
-  const { env, project: cwd } = world;
   const command = [path, '--version'];
-  const end = await world.run({ command, env, cwd, stdin: '', boundMs: BOUND_MS });
+  const end = await world.run({
+    command,
+    env: withoutToken(world),
+    cwd: world.project,
+    stdin: '',
+    boundMs: BOUND_MS,
+  });
   const release = end.kind === 'ended' ? releaseIn(end.stdout) : undefined;
   return whyBroken(end) === undefined && release !== undefined;
 }
