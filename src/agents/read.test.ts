@@ -60,7 +60,15 @@ const PLACES: Readonly<Record<HarnessId, Readonly<Partial<Record<keyof HookCall,
 const RIGHT: Readonly<Record<string, unknown>> = { toolArguments: { command: 'ls' } };
 const NO_TEXT = [null, 0, 1.5, true, false, {}, { a: 'x' }, [], ['x'], '', ' \t\n'];
 const NO_OBJECT = [null, 0, 1.5, true, false, [], ['x'], '', 'x'];
-const NO_ID = [...NO_TEXT, 'a\ud83c', 'x'.repeat(257)];
+const NO_ID = [
+  ...NO_TEXT,
+  'a\ud83c',
+  'x'.repeat(257),
+  ...['\0', '\n', '\r', '\t', '\u001b', '\u007f', '\u0085'].flatMap((one) => [
+    `${one}a`,
+    `a${one}b`,
+  ]),
+];
 
 function wrongFor(field: string): readonly unknown[] {
   if (field === 'toolArguments') return NO_OBJECT;

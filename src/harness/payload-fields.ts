@@ -4,10 +4,13 @@ import { isObject, type JsonObject } from '../json-object.ts';
 /** Longer ids are not ids: the whole report has to fit in 4096 bytes. The longest seen has 38. */
 const ID_LIMIT = 256;
 
+/** An id with a line break in it was once searched for in a file of lines, without an end. */
+const CONTROL = /\p{Cc}/u;
+
 /** A string with something in it. */
 export const text = v.optional(v.custom<string>(isText));
 
-/** An opaque id: neither blank, nor over-long, nor with half a character in it. */
+/** An opaque id: neither blank, nor over-long, nor with half a character or a control character. */
 export const id = v.optional(v.custom<string>(isId));
 
 /** A JSON object of any fields. */
@@ -53,7 +56,7 @@ function isText(value: unknown): value is string {
 }
 
 function isId(value: unknown): value is string {
-  return isText(value) && value.length <= ID_LIMIT && value.isWellFormed();
+  return isText(value) && value.length <= ID_LIMIT && value.isWellFormed() && !CONTROL.test(value);
 }
 
 function isTexts(value: unknown): value is readonly [string, ...unknown[]] {

@@ -79,10 +79,9 @@ describe('sessionStartReport', () => {
   test.each<[string, HookCall]>([
     ['no conversation', {}],
     ['a subagent’s', { ...call, agentId: 'a' }],
-    ...['a/b', 'a\\b', 'a*', 'a?', 'a[', 'a]', 'a..b', '..'].map((id): [string, HookCall] => [
-      id,
-      { conversationId: id },
-    ]),
+    ...['a/b', 'a\\b', 'a*', 'a?', 'a[', 'a]', 'a..b', '..', '\na', 'a\u0085'].map(
+      (id): [string, HookCall] => [id, { conversationId: id }],
+    ),
   ])('%s: none', (...[_, hook]) => {
     expect(sessionStartReport('card', 'claude', hook)).toBeUndefined();
   });

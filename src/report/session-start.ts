@@ -1,8 +1,11 @@
 import type { HookCall } from './call.ts';
 import type { Provider, SessionStartReport } from './report.ts';
 
-/** lich pastes the id into a file pattern and refuses one that could mean another file. */
-const UNSAFE_ID = /[/\\*?[\]]|\.\./;
+/**
+ * lich pastes the id into a file pattern and refuses one that could mean another file. One with a
+ * control character is nobody's.
+ */
+const UNSAFE_ID = /[/\\*?[\]\p{Cc}]|\.\./u;
 
 /**
  * Binds the conversation to the card. Undefined when the payload names no conversation, one that

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { readNewLines } from './lines.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -44,6 +45,36 @@ describe('readNewLines', () => {
   test('several markers', async () => {
     const { lines } = await read('a1\nb2\nc3\n', 0, ['3', '1']);
     expect(lines).toEqual(['a1', 'c3']);
+  });
+
+  test.each([
+    ['begins with a line break', '\n#'],
+    ['ends with one', '#\n'],
+    ['is one', '\n'],
+    ['spans two lines', 'a\n#'],
+    ['is empty', ''],
+  ])('a marker that %s is on no line, and the others are found', async (_, marker) => {
+    const text = '\n\na\n#b\n\n#c\n';
+    expect((await read(text, 0, [marker])).lines).toEqual([]);
+    expect((await read(text, 0, [marker, '#'])).lines).toEqual(['#b', '#c']);
+  });
+
+  test('any markers in any text end, with the lines that hold one', async () => {
+    const text = fc.array(fc.constantFrom('a', '#', '\n', 'b#'), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        text.map((parts) => parts.join('')),
+        fc.array(
+          text.map((parts) => parts.slice(0, 3).join('')),
+          { maxLength: 3 },
+        ),
+        async (block, markers) => {
+          const holds = (line: string) => markers.some((one) => one !== '' && line.includes(one));
+          expect((await read(block, 0, markers)).lines).toEqual(block.split('\n').filter(holds));
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test('stops where it is told to', async () => {

@@ -44,8 +44,9 @@ function handLines(
   markers: readonly string[],
   onLine: (line: string) => Next,
 ): Next {
-  const hits: number[] = [];
-  for (const marker of markers) hits.push(indexFrom(block, marker, 0));
+  // A marker that is empty or holds a line break is on no line, and would be found for ever.
+  const sought = markers.filter((marker) => marker !== '' && !marker.includes('\n'));
+  const hits = sought.map((marker) => indexFrom(block, marker, 0));
   for (;;) {
     const hit = Math.min(...hits);
     if (hit === Number.POSITIVE_INFINITY) return 'on';
@@ -53,14 +54,16 @@ function handLines(
     const newline = block.indexOf(NEWLINE, hit);
     const end = newline === -1 ? block.length : newline;
     if (onLine(block.toString('utf8', start, end)) === 'stop') return 'stop';
-    for (const [index, marker] of markers.entries()) {
+    for (const [index, marker] of sought.entries()) {
       // A marker that is not on this line keeps its place: it need not be searched for again.
-      if ((hits[index] ?? 0) <= end) hits[index] = indexFrom(block, marker, end);
+      if ((hits[index] ?? 0) <= end) hits[index] = indexFrom(block, marker, end + 1);
     }
   }
 }
 
+/** Where `marker` is at `from` or behind it. Beyond the block, indexOf would search from its end. */
 function indexFrom(block: Buffer, marker: string, from: number): number {
+  if (from >= block.length) return Number.POSITIVE_INFINITY;
   const at = block.indexOf(marker, from);
   return at === -1 ? Number.POSITIVE_INFINITY : at;
 }

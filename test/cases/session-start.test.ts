@@ -27,6 +27,14 @@ describe('a conversation that lich would refuse is not sent', () => {
     expect(await rig.hook('session-start', { session_id })).toEqual(silently());
   });
 
+  test.each(['\nc-1', 'c\0', 'c\t1', 'c-1\u001b[2J', 'c\u007f', 'c\u0085'])(
+    'nor is one with a control character an id at all: %j',
+    async (session_id) => {
+      const line = 'state busy --also session-start';
+      expect(await rig.hook(line, { session_id })).toEqual(silently(state({ state: 'busy' })));
+    },
+  );
+
   test('and does not stop the state beside it', async () => {
     const line = 'state busy --also session-start';
     const report = state({ state: 'busy', provider_session_id: 'a/b' });

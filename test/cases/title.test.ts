@@ -175,6 +175,16 @@ describe('G7 to G9, G11', () => {
   );
 });
 
+test.each(['\nc-1', 'c-1\n', '\n'])(
+  'an index that a thread of the id %j is searched in',
+  async (id) => {
+    // The search once went on for ever, deaf to SIGTERM.
+    await Bun.write(join(rig.home, 'codex', 'session_index.jsonl'), `{"id":"c-1"}\nc-1\n\n`);
+    await Bun.write(transcript, `${JSON.stringify(message(TITLE))}\n`);
+    expect(await run('codex', transcript, rig.env, id)).toEqual(silently(titled(TITLE)));
+  },
+);
+
 describe('recorded transcripts', () => {
   test.each<[Format, string, string]>([
     ['claude', 'claude.jsonl', 'Water the young trees'],
