@@ -39,6 +39,8 @@ export function startModel(
     idleTimeout: 120,
     async fetch(request) {
       const path = new URL(request.url).pathname;
+      // A CLI that would rather speak over a WebSocket is sent back to plain requests.
+      if (request.headers.get('upgrade') !== null) return new Response(null, { status: 404 });
       const body: unknown = await request.json().catch(() => ({}));
       log(path, body);
       const chosen = api.choose(path, body);
