@@ -1,3 +1,4 @@
+import type { Reading } from '../install/reading.ts';
 import type { Invocation } from './invocation.ts';
 import type { Handler, Place, Source } from './sources/source.ts';
 import type { World } from './world.ts';
@@ -10,8 +11,8 @@ export interface Registration {
   readonly key: string;
   /** Hooks under every other member of a file run as well. */
   readonly hasGroups?: true;
-  /** Why it refuses a file that is JSON only to those who allow comments; absent: it takes it. */
-  readonly refusesComments?: string;
+  /** How strictly it reads its file of JSON. */
+  readonly reading: Reading;
   /** How entries have to be written, where a wrong one costs the whole file. */
   readonly form?: Form;
   /** One unit of a timeout, in milliseconds. */

@@ -20,6 +20,7 @@ export interface FileTask {
   readonly shared: boolean;
   /** The file it is there for: it stays while that one does. */
   readonly serves?: string;
-  readonly install: (before: FileText) => Edit;
+  /** @param mark the byte order mark before the text, or nothing */
+  readonly install: (before: FileText, mark?: string) => Edit;
   readonly uninstall: (before: FileText) => Edit;
 }

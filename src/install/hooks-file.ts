@@ -5,24 +5,46 @@ import { type JsonDocument, memberOf, parseDocument, reparse } from './json/docu
 import { appendItem, replaceValue } from './json/insert.ts';
 import { removeItem } from './json/remove.ts';
 import type { EventEntries, JsonRecord } from './json/value.ts';
+import { type Reading, readingMistake } from './reading.ts';
 import { shapeMistake } from './shape.ts';
 
 /**
- * A file of the user's with our entries among others, event by event.
+ * A file of the user's with our entries among others, event by event. One that its CLI would not read
+ * is refused: entries in it would be dead.
  * @param key the member of the file that holds the events
  */
-export function hooksFile(path: string, entries: EventEntries, key = 'hooks'): FileTask {
+export function hooksFile(
+  path: string,
+  entries: EventEntries,
+  reading: Reading,
+  key = 'hooks',
+): FileTask {
   const block = `${JSON.stringify({ [key]: entries }, null, 2)}\n`;
   return {
     path,
     shared: true,
-    install: (before) =>
-      before === undefined ? { ok: true, text: block } : install(before, entries, key, block),
+    install: (before, mark = '') => {
+      if (before === undefined) return { ok: true, text: block };
+      const mistake = mistakeOf(before, mark, reading);
+      if (mistake !== undefined) return mistake;
+      // A blank file says nothing: it becomes what a new one would be.
+      if (before.trim() === '') return { ok: true, text: block };
+      return install(before, entries, key, block);
+    },
     uninstall: (before) =>
       before === undefined || before.trim() === ''
         ? { ok: true, text: before }
         : uninstall(before, key),
   };
+}
+
+/** Why the CLI would not read it; what is no JSON at all is told with what to put in by hand. */
+function mistakeOf(text: string, mark: string, reading: Reading): Refusal | undefined {
+  if (text.trim() !== '' && 'cause' in parseDocument(text)) return undefined;
+  const mistake = readingMistake(text, mark, reading);
+  if (mistake === undefined) return undefined;
+  const { line, cause, price, fix } = mistake;
+  return { ok: false, line, cause: `${cause}: ${price}.`, fix: `${fix} Then run this again.` };
 }
 
 function install(before: string, entries: EventEntries, key: string, block: string): Edit {

@@ -43,7 +43,7 @@ function plan(direction: Direction, installable: Installable, task: FileTask): P
   if (!target.ok) {
     return { installable, path, action: 'refuse', cause: target.cause, fix: target.fix };
   }
-  const edit = task[direction](target.text);
+  const edit = task[direction](target.text, target.mark);
   if (!edit.ok) {
     const { ok: _, ...refusal } = edit;
     return { installable, path, action: 'refuse', ...refusal };

@@ -33,8 +33,8 @@ describe.skipIf(NO_SHELL)('files of hooks', () => {
       plant: ({ write }) => write('.codex/hooks.json', '{"hooks":{"Stop":{}}}'),
       level: 'fail',
       about: 'Codex',
-      says: /hooks\.json cannot be read: Its "Stop" under "hooks" is an object, not a list/,
-      fix: /Write "Stop": \[\] there/,
+      says: /hooks\.json:1 cannot be read: hooks\.Stop is an object and not a list\. Codex loads none/,
+      fix: /Correct it/,
     },
     {
       name: 'a group of Antigravity that is not an object',

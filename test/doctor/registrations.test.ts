@@ -39,8 +39,8 @@ describe.skipIf(NO_SHELL)('registrations', () => {
       plant: ({ edit }) => edit(AGY, (text) => `// mine\n${text}`),
       level: 'fail',
       about: 'Antigravity',
-      says: /cannot be read: comments/,
-      fix: /Repair/,
+      says: /cannot be read: There is a comment\. agy refuses/,
+      fix: /Take it out/,
     },
     {
       name: 'entries nested as another CLI nests them',
@@ -97,7 +97,7 @@ describe.skipIf(NO_SHELL)('registrations', () => {
       plant: ({ write }) =>
         write(
           SETTINGS,
-          '{"hooks":{"Stop":[{"hooks":[{"command":"~/lich/hooks/report-state.sh done"}]}]}}',
+          '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"~/lich/hooks/report-state.sh done"}]}]}}',
         ),
       level: 'warn',
       about: 'Claude Code',

@@ -20,17 +20,23 @@ import { EXECUTABLE, run } from '../support/run.ts';
 import { WITHOUT_RIGHTS, whyNoRights } from './rights.ts';
 
 const SETTINGS = [
-  '\ufeff// mine',
   '{',
-  '\t"model": "x", // keep',
+  '\t"description": "x",',
   '\t"hooks": {',
   '\t\t"Stop": [',
-  '\t\t\t{ "hooks": [{ "type": "command", "command": "safety --check" }] },',
-  '\t\t],',
-  '\t},',
+  '\t\t\t{ "hooks": [{ "type": "command", "command": "safety --check" }] }',
+  '\t\t]',
+  '\t}',
   '}',
   '',
 ].join('\r\n');
+
+/** The same as far as a CLI reads it that takes a byte order mark, or comments too. */
+const MARKED = `\ufeff${SETTINGS}`;
+const COMMENTED = MARKED.replace('{', '// mine\r\n{').replace('"x",', '"x", // keep');
+
+/** What each harness loads. */
+const TEXTS = { claude: MARKED, codex: SETTINGS, crush: COMMENTED } as const;
 
 /** Where each harness keeps what is installed, below the home. */
 const FILES = {
@@ -86,16 +92,17 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   test.each(Object.entries(FILES))(
     '%s: a file that is there comes back to the byte',
     async (id, path) => {
-      const file = await put(path, SETTINGS);
+      const settings = TEXTS[id as keyof typeof TEXTS];
+      const file = await put(path, settings);
       await chmod(file, 0o640);
       const before = await everything();
 
       expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
       const installed = await everything();
-      expect(installed[path]).toStartWith(SETTINGS.slice(0, 40));
+      expect(installed[path]).toStartWith(settings.slice(0, 40));
       expect(installed[path]).toContain(JSON.stringify(EXECUTABLE).slice(1, -1));
       expect(installed[path]?.replaceAll('\r\n', '')).not.toContain('\n');
-      expect(installed[`${path}.before-lich-hook`]).toBe(SETTINGS);
+      expect(installed[`${path}.before-lich-hook`]).toBe(settings);
       expect((await stat(file)).mode & 0o777).toBe(0o640);
 
       expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
@@ -162,7 +169,6 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
 
   test.each<[string, string | Uint8Array, string]>([
     ['that does not parse', '{\n  "hooks": {\n', 'settings.json:3'],
-    ['that is empty', '', 'settings.json:1'],
     ['that is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), 'UTF-8'],
     ['whose hooks are an empty list', '{"hooks":[]}', 'are an empty list'],
     ['whose hooks are none', '{"hooks":[]}', 'Write "hooks": {} there'],

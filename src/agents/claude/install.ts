@@ -3,6 +3,7 @@ import type { Installable } from '../../install/installable.ts';
 import { below, folderOf, type Site } from '../../install/site.ts';
 import { claudeEntries } from './entries.ts';
 import { claude } from './hook.ts';
+import { claudeReading } from './reading.ts';
 
 /** Claude Code: entries in the settings of the user or of a project. */
 export const claudeInstallable: Installable = {
@@ -16,6 +17,7 @@ export const claudeInstallable: Installable = {
         ? below(site, home(site), 'settings.json')
         : below(site, site.project, '.claude', 'settings.json'),
       claudeEntries(claude(), site.executable),
+      claudeReading,
     ),
   ],
   next: {

@@ -12,7 +12,7 @@ export const checkReadable: Check = (scene) =>
       return [
         fail(
           name,
-          `${where} cannot be read: ${cause}. ${name} runs no hook of it.`,
+          `${where} cannot be read: ${cause}. ${problem.price ?? `${name} runs no hook of it`}.`,
           problem.fix ?? 'Repair the file, then run lich-hook doctor again.',
         ),
       ];

@@ -1,5 +1,6 @@
 import { getNodeValue } from 'jsonc-parser';
 import { parseDocument } from '../../install/json/document.ts';
+import { readingMistake } from '../../install/reading.ts';
 import { type ShapeMistake, shapeMistake } from '../../install/shape.ts';
 import { isObject } from '../../json-object.ts';
 import type { Examinable } from '../examinable.ts';
@@ -16,14 +17,15 @@ export function readSource(world: World, agent: Examinable, place: Place): Sourc
   const file = world.read(place.path);
   if (!file.ok) return broken(place, { cause: file.cause, fix: file.fix });
   if (file.text === undefined) return undefined;
-  const refused = agent.registration?.refusesComments;
-  const parsed =
-    refused === undefined ? parse(place, file.text) : strictJson(file.mark + file.text, refused);
+  const parsed = parse(place, file.text);
   if (!parsed.ok) {
     const { ok: _, ...problem } = parsed;
     return broken(place, problem);
   }
   const { value } = parsed;
+  const reading = place.format === undefined ? agent.registration?.reading : undefined;
+  const refused = reading && readingMistake(file.text, file.mark, reading);
+  if (refused !== undefined) return broken(place, refused);
   const odd = oddShape(agent, value);
   if (odd !== undefined) return broken(place, odd);
   return { ...place, value, handlers: handlersOf(agent, value, place.root) };
@@ -57,17 +59,6 @@ function toml(text: string): Parsed {
     return { ok: true, value: Bun.TOML.parse(text) };
   } catch (error) {
     return { ok: false, cause: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-/** Read as by a CLI that takes neither comments nor a byte order mark. */
-function strictJson(text: string, cause: string): Parsed {
-  const loose = json(text);
-  if (!loose.ok) return loose;
-  try {
-    return { ok: true, value: JSON.parse(text) };
-  } catch {
-    return { ok: false, cause };
   }
 }
 

@@ -40,10 +40,19 @@ export interface Place {
   readonly format?: 'toml';
 }
 
+/** Why a file is not read. */
+export interface Problem {
+  readonly line?: number;
+  readonly cause: string;
+  /** What comes of it, where that is not simply that no hook runs. */
+  readonly price?: string;
+  readonly fix?: string;
+}
+
 /** A file that is there and says something of lich, or cannot be read. */
 export interface Source extends Place {
   readonly handlers: readonly Handler[];
   /** The whole value of the file. */
   readonly value: unknown;
-  readonly problem?: { readonly line?: number; readonly cause: string; readonly fix?: string };
+  readonly problem?: Problem;
 }

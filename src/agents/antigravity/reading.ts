@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import type { Reading } from '../../install/reading.ts';
+
+/** How Antigravity reads a file of hooks: as strict JSON (documented for 1.2). */
+export const antigravityReading: Reading = {
+  refuses: ['comments', 'byte order mark'],
+  accepts: v.unknown(),
+  price: 'agy refuses the whole file',
+};
