@@ -86,12 +86,13 @@ describe('is used by its owners only', () => {
 
 /** What each room may import from. `(types)` stands for types alone, `(later)` for `import()`. */
 const SEES: Readonly<Record<string, readonly string[]>> = {
-  report: ['json-object'],
-  harness: ['report', 'transcript (types)', 'json-object'],
+  report: ['json-object', 'turn (types)'],
+  turn: ['report (types)'],
+  harness: ['report', 'turn (types)', 'transcript (types)', 'json-object'],
   transcript: ['report/text', 'report (types)', 'json-object'],
-  memory: [],
+  memory: ['turn'],
   lich: ['report', 'version'],
-  hook: ['harness', 'report', 'transcript', 'memory', 'lich'],
+  hook: ['harness', 'report', 'turn', 'transcript', 'memory', 'lich'],
   terminal: [],
   listen: ['report', 'terminal'],
   demo: ['harness', 'report', 'listen', 'terminal', 'hook (types)', 'json-object'],
@@ -114,6 +115,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
   agents: [
     'harness',
     'report',
+    'turn (types)',
     'transcript',
     'install',
     'doctor',

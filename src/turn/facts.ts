@@ -1,0 +1,56 @@
+/**
+ * How far a conversation's turn is, as the card was told: `held` is a Stop while agents go on,
+ * `over` shows a check, `stopped` is what the user interrupted, `left` a conversation that has
+ * ended.
+ */
+export const PHASES = ['open', 'held', 'over', 'stopped', 'left', 'compacting'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The turn that a card shows. */
+export interface Turn {
+  readonly conversation: string;
+  readonly phase: Phase;
+  /** During a compaction: what the turn was before. */
+  readonly before?: Exclude<Phase, 'compacting'> | undefined;
+  /** The process that runs it. */
+  readonly owner?: number | undefined;
+  /** That process is provably gone. */
+  readonly isOrphaned?: boolean | undefined;
+  /** While held: the agents that go on. */
+  readonly working?: readonly string[] | undefined;
+}
+
+/** Something that somebody has been asked and has not answered. */
+export interface Dialog {
+  /** What was asked about; a notice does not say. */
+  readonly exact: string;
+  readonly tool: string;
+  /** The subagent that asks; undefined for the conversation itself. */
+  readonly agent?: string | undefined;
+  /** When it rang, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** All that is remembered of a card between two events. */
+export interface Facts {
+  /** The conversation that lich has bound to the card. */
+  readonly bound?: string | undefined;
+  readonly turn?: Turn | undefined;
+  readonly dialogs: readonly Dialog[];
+}
+
+/** A card nothing is known of: also one whose memory cannot be used. */
+export const NOTHING: Facts = { dialogs: [] };
+
+/** What a notice leaves in place of a call. */
+export const UNKNOWN_CALL = '';
+
+/** Tells whether lich counts the turn as open: it then takes no other conversation. */
+export function isOpen(turn: Turn | undefined): boolean {
+  return turn?.phase === 'open' || turn?.phase === 'held' || turn?.phase === 'compacting';
+}
+
+/** Tells whether a turn is known to be closed. Of an unknown one nothing is known. */
+export function isClosed(turn: Turn | undefined): boolean {
+  return turn !== undefined && !isOpen(turn);
+}

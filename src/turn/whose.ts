@@ -1,0 +1,58 @@
+import { type Facts, isOpen, NOTHING, type Turn } from './facts.ts';
+import type { Happening, Source } from './moment.ts';
+
+/** What a binding event does to the card. */
+export type Binding =
+  /** It is not told at all: nobody attends to the conversation, or the card is another's. */
+  | 'withheld'
+  /** lich is told and leaves the card with the conversation whose turn is open. */
+  | 'refused'
+  | 'bound'
+  /** Bound once the turn that another conversation left open has been ended. */
+  | 'bound-after-release';
+
+/** Sources with which one program leaves a conversation for another. */
+const LEAVING: readonly (Source | undefined)[] = ['clear', 'resume', 'fork'];
+
+/**
+ * What becomes of an event that would bind its conversation to the card. The middle of it is lich's
+ * own rule: a start of another conversation while a turn is open is a nested agent's.
+ */
+export function bindingOf(facts: Facts, happening: Happening): Binding {
+  const { conversation, attendance, source, moment, agent } = happening;
+  const { bound, turn } = facts;
+  if (conversation === undefined || agent !== undefined || attendance === 'nobody') {
+    return 'withheld';
+  }
+  const isOthers = bound !== undefined && bound !== conversation;
+  if (attendance === 'guest' && isOthers && turn?.phase !== 'left') return 'withheld';
+  if (!isOpen(turn)) return 'bound';
+  const isAbandoned = turn?.isOrphaned === true && source !== 'compact';
+  if (isAbandoned && moment === 'start') return 'bound-after-release';
+  if (turn?.conversation === conversation) return 'bound';
+  if (isAbandoned) return 'bound-after-release';
+  return moment === 'start' && LEAVING.includes(source) ? 'bound-after-release' : 'refused';
+}
+
+/**
+ * The facts that an event of this conversation is judged by and may change: the card's, or nothing
+ * for a conversation that is not the card's. lich drops what such a one says.
+ */
+export function factsFor(facts: Facts, happening: Happening): Facts {
+  return isHost(facts, happening) ? facts : NOTHING;
+}
+
+/** Tells whether the card is this conversation's, as far as anybody knows. */
+export function isHost({ bound }: Facts, { conversation, attendance }: Happening): boolean {
+  if (attendance === 'nobody') return false;
+  return conversation === undefined || bound === undefined || bound === conversation;
+}
+
+/** The turn of a conversation in a phase, with what is known of its program. */
+export function turnOf(
+  { conversation, owner }: Happening,
+  phase: Turn['phase'],
+  more: Partial<Turn> = {},
+): Turn {
+  return { conversation: conversation ?? '', phase, owner, ...more };
+}
