@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
 import { harnesses } from '../src/agents/harnesses.ts';
 import { commandLine } from '../src/harness/command-line.ts';
 import { recordings, written } from './support/corpus.ts';
@@ -24,7 +25,9 @@ for (const harness of Object.values(harnesses)) {
       for (const [line, reports] of Object.entries(expected)) {
         test(`${index + 1} ${version} ${mode} ${event}: ${line}`, async () => {
           const verdict = harness.id === 'antigravity' ? (VERDICTS[line] ?? '{}') : '';
-          expect(await rig.hook(line, written(harness.id, payload))).toEqual({
+          // Each event by itself: what the ones before left is remembered elsewhere.
+          const env = { ...rig.env, XDG_STATE_HOME: join(rig.home, `${harness.id}-${index}`) };
+          expect(await rig.hook(line, written(harness.id, payload), { env })).toEqual({
             code: 0,
             signal: null,
             stdout: verdict,

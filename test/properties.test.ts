@@ -6,10 +6,13 @@ import { hooks } from '../src/agents/hooks.ts';
 import { commandLine } from '../src/harness/command-line.ts';
 import type { Harness } from '../src/harness/harness.ts';
 import { readArguments } from '../src/hook/arguments.ts';
-import { reportsOf } from '../src/hook/reports.ts';
+import { happeningOf } from '../src/hook/happening.ts';
+import { canBind, reportsOf } from '../src/hook/reports.ts';
 import { bodyOf } from '../src/report/body.ts';
 import type { HookCall } from '../src/report/call.ts';
 import { STATES } from '../src/report/report.ts';
+import { NOTHING } from '../src/turn/facts.ts';
+import { take } from '../src/turn/take.ts';
 import { recordings } from './support/corpus.ts';
 import { headOf, reportsIn } from './support/reports.ts';
 import { openRig, type Rig } from './support/rig.ts';
@@ -143,7 +146,9 @@ describe('the reports of any payload', () => {
   function reports(words: readonly string[], object: unknown): ReturnType<typeof reportsOf> {
     const hook = readArguments(words, hooks);
     if (hook.kind !== 'hook') throw new Error(`${words.join(' ')} is no command line`);
-    return reportsOf(hook, hook.harness.read(object), 'card-7', true);
+    const call = hook.harness.read(object);
+    const happening = happeningOf(hook, call, {}, canBind(hook, call));
+    return reportsOf(hook, call, 'card-7', take(NOTHING, happening).tells);
   }
 
   test('have a body that lich takes as it is', () => {

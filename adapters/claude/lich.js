@@ -255,18 +255,8 @@ function toolWithDetail(call) {
   return detail === undefined ? tool : `${tool}: ${detail}`;
 }
 
-// src/report/subagent.ts
-var SESSION_STATES = ["waiting", "idle"];
-function isSubagents(state, call) {
-  if (call.agentId === undefined || SESSION_STATES.includes(state))
-    return false;
-  return !(state === "done" && (call.event === undefined || call.event === "Stop"));
-}
-
 // src/report/state.ts
 function stateReport(cardId, state, call) {
-  if (isSubagents(state, call) || state === "done" && call.goesOn)
-    return;
   return {
     endpoint: "/hook",
     body: {

@@ -213,18 +213,8 @@ function toolWithDetail(call) {
   return detail === undefined ? tool : `${tool}: ${detail}`;
 }
 
-// src/report/subagent.ts
-var SESSION_STATES = ["waiting", "idle"];
-function isSubagents(state, call) {
-  if (call.agentId === undefined || SESSION_STATES.includes(state))
-    return false;
-  return !(state === "done" && (call.event === undefined || call.event === "Stop"));
-}
-
 // src/report/state.ts
 function stateReport(cardId, state, call) {
-  if (isSubagents(state, call) || state === "done" && call.goesOn)
-    return;
   return {
     endpoint: "/hook",
     body: {
@@ -245,13 +235,9 @@ function titleReport(cardId, title) {
 }
 
 // src/report/tool.ts
-function toolReport(cardId, call, questionTools) {
+function toolReport(cardId, call) {
   const tool = oneLine(call.tool, LINE_LIMIT);
   if (tool === undefined)
-    return;
-  if (questionTools?.includes(tool))
-    return stateReport(cardId, "waiting", call);
-  if (isSubagents("busy", call))
     return;
   return {
     endpoint: "/hook",
@@ -283,7 +269,7 @@ function openCard(provider, outbox, env) {
   };
   return {
     state: (state, call) => void send(({ cardId }) => stateReport(cardId, state, call)),
-    tool: (call) => void send(({ cardId }) => toolReport(cardId, call, undefined)),
+    tool: (call) => void send(({ cardId }) => toolReport(cardId, call)),
     start: (call) => void send(({ cardId }) => sessionStartReport(cardId, provider, call)),
     touched: () => void send(({ cardId }) => touchedReport(cardId)),
     title(call, title) {

@@ -1,6 +1,7 @@
 import type { HookCall } from '../report/call.ts';
 import type { Provider, State } from '../report/report.ts';
 import type { TitleFormat } from '../transcript/title-format.ts';
+import type { Traces } from './circumstances.ts';
 
 /** The commands that harnesses register, by the first word behind `lich-hook`. */
 export const REPORT_COMMANDS = ['state', 'tool', 'session-start', 'title', 'touched'] as const;
@@ -45,6 +46,8 @@ export interface Harness {
   readonly writers: readonly string[];
   /** Tools that ask the user something and raise no permission event of their own. */
   readonly questionTools?: readonly string[];
+  /** What it leaves in the environment. */
+  readonly traces?: Traces;
   /** Where the conversation's title is kept, and how it reads; absent where none is known. */
   readonly title?: TitleFormat;
   /**

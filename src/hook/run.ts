@@ -1,13 +1,18 @@
-import { openConnection } from '../lich/connection.ts';
+import { type Connection, openConnection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
+import { openCardMemory } from '../memory/card-memory.ts';
+import type { HookCall } from '../report/call.ts';
+import { stateReport } from '../report/state.ts';
+import type { Tell } from '../turn/decide.ts';
 import type { HookArguments } from './arguments.ts';
 import { debugWish, type Environment } from './debug-wish.ts';
-import { hasMark, leaveMark } from './mark.ts';
 import { readPayload } from './payload.ts';
 import type { LoadPersonSide } from './person-side.ts';
-import { reportsOf, wantsTitle } from './reports.ts';
+import { bellAgain, reportsOf, wantsTitle } from './reports.ts';
 import { isTerminal, openStdin } from './stdin.ts';
 import { lookUpTitle, sendTitle } from './title-errand.ts';
+import type { Trace } from './trace.ts';
+import { considerTurn, type TurnErrand } from './turn-errand.ts';
 
 /** How long a payload may take, counted from the start of the process. */
 const PAYLOAD_MS = 500;
@@ -17,6 +22,9 @@ export const DRAIN_MS = 200;
 
 /** How long the reports of one process may take together, from the first one on. */
 const DELIVERY_MS = 1000;
+
+/** How often what was told is compared with what stands. */
+const ROUNDS = 3;
 
 const NO_REPORT = "no report: the payload lacks what it needs, or is a subagent's";
 
@@ -49,20 +57,55 @@ export async function runHook(
     const connection =
       rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ??
       openConnection(gate.endpoint, DELIVERY_MS);
+    // A rehearsal neither relies on what is remembered nor adds to it.
+    const memory = hook.dryRun
+      ? undefined
+      : openCardMemory(env, process.platform, gate.endpoint.token, cardId);
+    const turn = await considerTurn(hook, call, env, memory);
     // Looked up while the state is on its way: a bell must not wait for a transcript.
-    const title = wantsTitle(hook)
-      ? lookUpTitle(hook, call, cardId, env).catch(() => undefined)
-      : undefined;
-    const isMarked = call.needsMark === undefined || (await hasMark(hook, call, cardId, env));
-    const reports = reportsOf(hook, call, cardId, isMarked);
+    const title =
+      wantsTitle(hook) && turn.mayTitle
+        ? lookUpTitle(hook, call, gate.endpoint, env).catch(() => undefined)
+        : undefined;
+    const reports = reportsOf(hook, call, cardId, turn.tells);
     if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
+    let kept: Promise<void> | undefined;
     for (const report of reports) {
       // On a line of its own: inside `trace?.answer(…)` nothing is sent when there is no trace.
-      const answer = await connection.send(report);
+      const sending = connection.send(report);
+      kept ??= turn.keep();
+      const answer = await sending;
       trace?.answer(report, answer);
     }
+    if (turn.tells.some(isBusy)) await ringAgain(turn, call, cardId, connection, trace);
+    await (kept ?? turn.keep());
     if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
-    if (call.leavesMark !== undefined) await leaveMark(hook, call, cardId, env);
   }
   if (input === 'terminal') (await loadPersonSide()).explainTerminal(gate.found);
+}
+
+/**
+ * Tells the bell of a dialog that was opened while busy was on its way, until what was told last is
+ * what stands. More rounds than these are never needed: each takes another hook of its own.
+ */
+async function ringAgain(
+  turn: TurnErrand,
+  call: HookCall,
+  cardId: string,
+  connection: Connection,
+  trace: Trace | undefined,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const dialog = turn.overrung();
+    if (dialog === undefined) return;
+    const bell = bellAgain(call, cardId, await turn.reasonOf(dialog));
+    trace?.answer(bell, await connection.send(bell));
+    if (turn.overrung() !== undefined) return;
+    const busy = stateReport(cardId, 'busy', call);
+    trace?.answer(busy, await connection.send(busy));
+  }
+}
+
+function isBusy(tell: Tell): boolean {
+  return tell.tell === 'tool' || (tell.tell === 'state' && tell.state === 'busy');
 }

@@ -1,6 +1,8 @@
 import type { Connection } from '../lich/connection.ts';
-import { cardFile } from '../memory/card-file.ts';
+import type { Endpoint } from '../lich/endpoint.ts';
 import { readPrivateFile, writePrivateFile } from '../memory/private-file.ts';
+import { type Seal, sealed, sealOf, unsealed } from '../memory/seal.ts';
+import { titleFile } from '../memory/title-file.ts';
 import type { HookCall } from '../report/call.ts';
 import { titleReport } from '../report/title.ts';
 import { findTitle } from '../transcript/find-title.ts';
@@ -17,6 +19,7 @@ export interface FoundTitle {
   readonly before: TitleMemory | undefined;
   /** Where to remember it; undefined for nowhere. */
   readonly path: string | undefined;
+  readonly seal: Seal;
 }
 
 /**
@@ -27,18 +30,19 @@ export interface FoundTitle {
 export async function lookUpTitle(
   hook: HookArguments,
   call: HookCall,
-  cardId: string,
+  endpoint: Endpoint,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<FoundTitle | undefined> {
-  const { title: format, id } = hook.harness;
+  const { title: format } = hook.harness;
   // A subagent's transcript is its own: its first message is no title of the session's.
   if (format === undefined || call.agentId !== undefined) return undefined;
   // A rehearsal neither relies on what is remembered nor adds to it.
-  const path = hook.dryRun ? undefined : cardFile(env, process.platform, id, cardId, 'title');
-  const text = path === undefined ? undefined : await readPrivateFile(path);
+  const seal = sealOf(endpoint.token, endpoint.cardId);
+  const path = hook.dryRun ? undefined : titleFile(env, process.platform, endpoint.cardId);
+  const text = path === undefined ? undefined : unsealed(seal, await readPrivateFile(path));
   const before = text === undefined ? undefined : parseTitleMemory(text);
   const now = await findTitle(format, call, before, performance.now() + READING_MS);
-  return now === undefined ? undefined : { now, before, path };
+  return now === undefined ? undefined : { now, before, path, seal };
 }
 
 /**
@@ -68,7 +72,7 @@ export async function sendTitle(
     const isTaken = answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
     if (isTaken) now = { ...now, sent: report.body.title };
   }
-  const { path, before } = found;
+  const { path, before, seal } = found;
   if (path === undefined || !isWorthKeeping(before, now)) return;
-  await writePrivateFile(path, JSON.stringify(now));
+  await writePrivateFile(path, sealed(seal, JSON.stringify(now)));
 }

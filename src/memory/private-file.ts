@@ -1,10 +1,18 @@
 /** How long what is kept is of use. */
 export const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Reads a file of ours; undefined when there is none or it cannot be read. */
+/** No file of ours is as long as this. */
+const SIZE_LIMIT = 64 * 1024;
+
+/**
+ * Reads a file of ours; undefined when there is none or it cannot be read, and for a long one or a
+ * pipe, which has no size.
+ */
 export async function readPrivateFile(path: string): Promise<string | undefined> {
+  const file = Bun.file(path);
+  if (file.size > SIZE_LIMIT) return undefined;
   try {
-    return await Bun.file(path).text();
+    return await file.text();
   } catch {
     return undefined;
   }
@@ -29,6 +37,25 @@ export async function writePrivateFile(path: string, text: string): Promise<void
     if (isNew) prune(fs, directory);
   } catch {
     remove(fs, temporary);
+  }
+}
+
+/**
+ * Makes a folder in one that it shares with others of its kind, both ours alone. What nobody has
+ * touched for a week goes.
+ * @returns whether it can be used: false for a link, a foreign owner, or one that others can enter
+ */
+export async function preparePrivateFolder(parent: string, folder: string): Promise<boolean> {
+  const fs = await import('node:fs');
+  try {
+    const isNew = !fs.existsSync(folder);
+    makeFolder(fs, parent);
+    if (!isPrivate(fs.lstatSync(parent))) return false;
+    makeFolder(fs, folder);
+    if (isNew) prune(fs, parent);
+    return isPrivate(fs.lstatSync(folder));
+  } catch {
+    return false;
   }
 }
 
@@ -69,6 +96,6 @@ function prune(fs: typeof import('node:fs'), directory: string): void {
 
 function remove(fs: typeof import('node:fs'), path: string): void {
   try {
-    fs.rmSync(path, { force: true });
+    fs.rmSync(path, { force: true, recursive: true });
   } catch {}
 }

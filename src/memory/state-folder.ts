@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function stateFolder(
   env: Environment,
   platform: NodeJS.Platform,
-  name: 'cards' | 'launcher',
+  name: 'cards' | 'turns' | 'launcher',
 ): string | undefined {
   if (platform === 'win32') return under(env['LOCALAPPDATA'], ':\\', `lich-hook/${name}`);
   return (

@@ -35,7 +35,7 @@ export function openCard(provider: Provider, outbox: Outbox, env: Environment): 
   };
   return {
     state: (state, call) => void send(({ cardId }) => stateReport(cardId, state, call)),
-    tool: (call) => void send(({ cardId }) => toolReport(cardId, call, undefined)),
+    tool: (call) => void send(({ cardId }) => toolReport(cardId, call)),
     start: (call) => void send(({ cardId }) => sessionStartReport(cardId, provider, call)),
     touched: () => void send(({ cardId }) => touchedReport(cardId)),
     title(call, title) {

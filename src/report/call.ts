@@ -1,4 +1,5 @@
 import type { JsonObject } from '../json-object.ts';
+import type { Happening, Moment, Source } from '../turn/moment.ts';
 
 /**
  * One run of a hook, in words that belong to no harness. Every field is what the payload said,
@@ -21,8 +22,20 @@ export interface HookCall {
   readonly agentId?: string | undefined;
   /** Set when the event does not end the turn, whatever state is registered for it. */
   readonly goesOn?: boolean | undefined;
-  /** What this event leaves behind for a later one of the same conversation to hang on. */
+  /** What the event is, in a word of no harness; absent where the harness does not say. */
+  readonly moment?: Moment | undefined;
+  /** Where the conversation that starts comes from. */
+  readonly source?: Source | undefined;
+  /** Agents of the session's own that go on after this end of a turn. */
+  readonly working?: readonly string[] | undefined;
+  /** The harness wrote this prompt itself. */
+  readonly isMachineMade?: boolean | undefined;
+  /** What is asked or answered, where that is no call of a tool. */
+  readonly form?: string | undefined;
+  /** What this event has to hang on to say something of the turn. */
+  readonly needs?: Happening['needs'];
+  /** What the event leaves for a later one: an adapter that names its moments has no need of it. */
   readonly leavesMark?: string | undefined;
-  /** The mark without which this event says nothing about the turn. */
+  /** The mark of a compaction: the same. */
   readonly needsMark?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import type { HookCall } from './call.ts';
-import { STATES, type State } from './report.ts';
+import { STATES } from './report.ts';
 import { sessionStartReport } from './session-start.ts';
 import { stateReport } from './state.ts';
 import { titleReport } from './title.ts';
@@ -21,32 +21,12 @@ describe('stateReport', () => {
     });
     expect(body(stateReport('card', state, {}))).toEqual({ session_id: 'card', state });
   });
-
-  /** What a subagent's event still tells of the whole session. */
-  const kept: readonly (readonly [State, string | undefined, boolean])[] = [
-    ['busy', 'PostToolUse', false],
-    ['busy', 'Stop', false],
-    ['busy', undefined, false],
-    ['compacting', 'PreCompact', false],
-    ['done', 'Stop', true],
-    ['done', undefined, true],
-    ['done', 'StopFailure', false],
-    ['done', 'SubagentStop', false],
-    ['waiting', 'PermissionRequest', true],
-    ['waiting', undefined, true],
-    ['idle', 'SessionEnd', true],
-  ];
-  test.each(kept)('%s of a subagent’s %s: %s', (...[state, event, isReported]) => {
-    const report = stateReport('card', state, { agentId: 'a', event });
-    expect(report === undefined).toBe(!isReported);
-  });
 });
 
 describe('toolReport', () => {
   test.each<[string, HookCall, object | undefined]>([
     ['no tool', {}, undefined],
     ['a blank tool', { tool: ' \n ' }, undefined],
-    ['a subagent’s tool', { tool: 'Bash', agentId: 'a' }, undefined],
     ['a tool', { tool: 'Bash' }, { state: 'busy', tool: 'Bash' }],
     [
       'a tool with its detail',
@@ -54,17 +34,9 @@ describe('toolReport', () => {
       { state: 'busy', tool: 'Bash', detail: 'ls', provider_session_id: 'c' },
     ],
     ['a tool of two lines', { tool: ' Bash \nx' }, { state: 'busy', tool: 'Bash' }],
-    ['a question', { tool: 'ask' }, { state: 'waiting', reason: 'ask' }],
-    ['a subagent’s question', { tool: 'ask', agentId: 'a' }, { state: 'waiting', reason: 'ask' }],
-    ['a tool whose name holds the question’s', { tool: 'asks' }, { state: 'busy', tool: 'asks' }],
   ])('%s', (...[_, hook, fields]) => {
-    const report = toolReport('card', hook, ['ask']);
+    const report = toolReport('card', hook);
     expect(body(report)).toEqual(fields && { session_id: 'card', ...fields });
-  });
-
-  test('without question tools every tool is busy', () => {
-    const report = toolReport('card', { tool: 'ask' }, undefined);
-    expect(body(report)).toEqual({ session_id: 'card', state: 'busy', tool: 'ask' });
   });
 });
 

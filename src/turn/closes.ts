@@ -58,24 +58,20 @@ function prompt(facts: Facts, happening: Happening): readonly Dialog[] {
 }
 
 /**
- * The end of a call. Some answers change the arguments (Claude Code adds a question's answers to
- * them), so a call of the same tool that began to run only after the bell is taken for the one too;
- * and so is any call of the same agent's for a bell of which nobody knew the call: another one that
- * was running already when it rang may well end before the dialog is answered.
+ * The end of a call takes its own dialog away and no other: one of a bell whose call nobody knew
+ * stays until all calls beside it have ended, too.
  */
-function ended({ dialogs }: Facts, { agent, call, ranSince }: Happening): readonly Dialog[] {
-  const mine = dialogs.filter((dialog) => dialog.agent === agent);
-  const exact = mine.find(({ exact }) => exact !== UNKNOWN_CALL && exact === call?.exact);
-  if (exact !== undefined) return [exact];
-  if (ranSince === undefined) return [];
-  const later = mine.filter(({ since }) => ranSince >= since);
-  const alike = later.find(({ exact, tool }) => exact !== UNKNOWN_CALL && tool === call?.tool);
-  const unknown = later.find(({ exact }) => exact === UNKNOWN_CALL);
-  return [alike ?? unknown].filter((dialog) => dialog !== undefined);
+function ended({ dialogs }: Facts, { agent, call }: Happening): readonly Dialog[] {
+  const own = dialogs.find((dialog) => dialog.agent === agent && isOf(dialog, call));
+  return own === undefined ? [] : [own];
 }
 
 /** The oldest one of the same form or call, whoever asks: an answer names no agent. */
 function answer({ dialogs }: Facts, { call }: Happening): readonly Dialog[] {
-  const same = dialogs.filter(({ exact }) => exact !== UNKNOWN_CALL && exact === call?.exact);
+  const same = dialogs.filter((dialog) => isOf(dialog, call));
   return same.toSorted((one, other) => one.since - other.since).slice(0, 1);
+}
+
+function isOf({ call }: Dialog, ended: string | undefined): boolean {
+  return call !== UNKNOWN_CALL && call === ended;
 }

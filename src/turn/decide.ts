@@ -76,12 +76,10 @@ export function decide(facts: Facts, happening: Happening, closed: readonly Dial
   }
   if (binding !== 'withheld') tells.push(START);
   if (binding === 'bound' || binding === 'bound-after-release') {
-    const isAnother = known.bound !== happening.conversation;
-    known = {
-      bound: happening.conversation,
-      turn: isAnother ? undefined : known.turn,
-      dialogs: isAnother ? [] : known.dialogs,
-    };
+    const isSame = [known.bound, known.turn?.conversation].includes(happening.conversation);
+    known = isSame
+      ? { ...known, bound: happening.conversation }
+      : { bound: happening.conversation, turn: undefined, dialogs: [] };
   }
   const own = factsFor(known, happening);
   const ruling = RULES[happening.moment](own, happening, closed);
@@ -113,9 +111,13 @@ function prompt({ dialogs }: Facts, happening: Happening): Ruling {
   return dialogs.length > 0 ? { tells: [], turn } : { ...say('busy'), turn };
 }
 
-/** A tool that starts beside one that is asked about does not take the bell off. */
-function tool({ turn, dialogs }: Facts, { needs, conversation }: Happening): Ruling {
-  if (dialogs.length > 0) return SAY_NOTHING;
+/**
+ * A tool that starts beside one that is asked about does not take the bell off. Claude Code runs a
+ * background agent's tools, and the fork that writes the next suggestion, after the session's Stop:
+ * told, each put a finished card back on a spinner.
+ */
+function tool({ turn, dialogs }: Facts, { needs, conversation, agent }: Happening): Ruling {
+  if (dialogs.length > 0 || agent !== undefined) return SAY_NOTHING;
   if (needs === 'turn' && turn?.conversation !== (conversation ?? '')) return SAY_NOTHING;
   return { tells: [{ tell: 'tool' }] };
 }
@@ -136,8 +138,7 @@ function toolEnd(
 /** lich shows no bell outside a turn (an MCP form may come there), so none is remembered. */
 function ask({ turn }: Facts, { at, agent, call }: Happening): Ruling {
   if (isClosed(turn)) return say('waiting');
-  const { exact, tool: name } = call ?? { exact: UNKNOWN_CALL, tool: '' };
-  return { ...say('waiting'), rings: { exact, tool: name, agent, since: at } };
+  return { ...say('waiting'), rings: { call: call ?? UNKNOWN_CALL, agent, since: at } };
 }
 
 /** While only one agent goes on, an unnamed dialog is that one's. */
@@ -147,7 +148,7 @@ function askNotice({ turn, dialogs }: Facts, { at, agent }: Happening): Ruling {
   const asker = agent ?? (others.length === 0 ? only : undefined);
   return {
     ...say('waiting'),
-    rings: { exact: UNKNOWN_CALL, tool: '', agent: asker, since: at },
+    rings: { call: UNKNOWN_CALL, agent: asker, since: at },
   };
 }
 

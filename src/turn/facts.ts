@@ -23,8 +23,7 @@ export interface Turn {
 /** Something that somebody has been asked and has not answered. */
 export interface Dialog {
   /** What was asked about; a notice does not say. */
-  readonly exact: string;
-  readonly tool: string;
+  readonly call: string;
   /** The subagent that asks; undefined for the conversation itself. */
   readonly agent?: string | undefined;
   /** When it rang, in milliseconds since 1970. */
@@ -53,4 +52,17 @@ export function isOpen(turn: Turn | undefined): boolean {
 /** Tells whether a turn is known to be closed. Of an unknown one nothing is known. */
 export function isClosed(turn: Turn | undefined): boolean {
   return turn !== undefined && !isOpen(turn);
+}
+
+/** Tells whether two turns are remembered alike. */
+export function isSameTurn(one: Turn | undefined, other: Turn | undefined): boolean {
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
+  return (
+    one.conversation === other.conversation &&
+    one.phase === other.phase &&
+    one.before === other.before &&
+    one.owner === other.owner &&
+    `${one.working ?? ''}` === `${other.working ?? ''}`
+  );
 }

@@ -43,14 +43,6 @@ export type Source = 'startup' | 'resume' | 'clear' | 'fork' | 'compact';
  */
 export type Attendance = 'host' | 'guest' | 'nobody';
 
-/** A call that somebody may be asked about. PermissionRequest carries no id, so it is described. */
-export interface CallIdentity {
-  /** The same for one call and its end, and as good as never for two different ones. */
-  readonly exact: string;
-  /** The tool or form: an answer may change the arguments of a call before it ends. */
-  readonly tool: string;
-}
-
 /** One event, as far as the rules of a turn read it. */
 export interface Happening {
   readonly moment: Moment;
@@ -61,9 +53,11 @@ export interface Happening {
   readonly conversation?: string | undefined;
   /** Set inside a subagent. */
   readonly agent?: string | undefined;
-  readonly call?: CallIdentity | undefined;
-  /** When an ended call began to run, which is after it was allowed. */
-  readonly ranSince?: number | undefined;
+  /**
+   * What is asked about, or has ended: a text that is the same for a call and its end, and as good
+   * as never for two different ones. Permission events carry no id of the call.
+   */
+  readonly call?: string | undefined;
   readonly source?: Source | undefined;
   /** Agents of the session's own that go on after this end. */
   readonly working?: readonly string[] | undefined;

@@ -35,7 +35,7 @@ function inWords(tell: Tell): string {
 const START: Step = [{ moment: 'start', source: 'startup', binds: true }, 'start'];
 const PROMPT: Step = [{ moment: 'prompt', binds: true }, 'start, busy'];
 const WOKEN: Step = [{ moment: 'prompt', binds: true, isMachineMade: true }, 'start, busy'];
-const call = (exact: string, tool = 'Bash') => ({ call: { exact, tool } });
+const call = (call: string) => ({ call });
 const ask = (exact: string, agent?: string): Step => [
   { moment: 'ask', agent, ...call(exact) },
   'waiting',
@@ -85,16 +85,6 @@ describe('bells', () => {
     play([PROMPT, over('x', '', 'one'), ask('a', 'one'), over('a', 'busy', 'one')]);
   });
 
-  test('a question whose answer changes its arguments ends by its tool and its time', () => {
-    play([PROMPT, tool('tool')]);
-    const asked = play([PROMPT, ask('q')]);
-    const since = asked.dialogs[0]?.since ?? 0;
-    const end = { moment: 'tool-end', ...call('q with answers') } as const;
-    play([[{ ...end, ranSince: since - 1 }, '']], asked);
-    play([[{ ...end, ranSince: since + 1 }, 'busy']], asked);
-    play([[{ ...end, ranSince: since + 1, ...call('other', 'Read') }, '']], asked);
-  });
-
   test('a refusal that goes on is seen by the end of its batch', () => {
     play([PROMPT, ask('a'), over('b', ''), [{ moment: 'batch-end' }, 'busy']]);
     play([PROMPT, ask('a'), [{ moment: 'batch-end', agent: 'one' }, ''], over('a', 'busy')]);
@@ -116,20 +106,13 @@ describe('bells', () => {
     play([PROMPT, stop('done'), [{ moment: 'ask-notice' }, '']]);
   });
 
-  test('a notice ends with a call that began to run after it', () => {
-    const asked = play([PROMPT, NOTICE]);
-    const since = asked.dialogs[0]?.since ?? 0;
-    play([[{ moment: 'tool-end', ...call('x'), ranSince: since - 5 }, '']], asked);
-    play([[{ moment: 'tool-end', ...call('x'), ranSince: since + 5 }, 'busy']], asked);
-  });
-
   test('a notice while one agent alone works is that agent’s', () => {
     play([PROMPT, stop('busy', 'one'), NOTICE, [{ moment: 'batch-end', agent: 'one' }, 'busy']]);
     play([PROMPT, stop('busy', 'one', 'two'), NOTICE, [{ moment: 'batch-end', agent: 'one' }, '']]);
   });
 
   test('a form is answered before its tool ends', () => {
-    const form = call('form of stub', 'form');
+    const form = call('form of stub');
     play([
       PROMPT,
       [{ moment: 'ask', ...form }, 'waiting'],
@@ -146,7 +129,7 @@ describe('bells', () => {
   });
 
   test('a form after the turn opens none', () => {
-    const form = call('form of stub', 'form');
+    const form = call('form of stub');
     const facts = play([
       PROMPT,
       stop('done'),

@@ -26,12 +26,13 @@ export function bindingOf(facts: Facts, happening: Happening): Binding {
   }
   const isOthers = bound !== undefined && bound !== conversation;
   if (attendance === 'guest' && isOthers && turn?.phase !== 'left') return 'withheld';
-  if (!isOpen(turn)) return 'bound';
-  const isAbandoned = turn?.isOrphaned === true && source !== 'compact';
-  if (isAbandoned && moment === 'start') return 'bound-after-release';
-  if (turn?.conversation === conversation) return 'bound';
+  if (turn === undefined || !isOpen(turn)) return 'bound';
+  const isAnothers = turn.conversation !== conversation;
+  const isAbandoned =
+    (turn.isOrphaned === true && source !== 'compact' && (isAnothers || moment === 'start')) ||
+    (isAnothers && moment === 'start' && LEAVING.includes(source));
   if (isAbandoned) return 'bound-after-release';
-  return moment === 'start' && LEAVING.includes(source) ? 'bound-after-release' : 'refused';
+  return isOthers ? 'refused' : 'bound';
 }
 
 /**

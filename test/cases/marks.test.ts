@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openRig, type Rig, silently, state } from '../support/rig.ts';
+import { openRig, type Rig, silently, started, state } from '../support/rig.ts';
 
 let rig: Rig;
 beforeEach(async () => {
@@ -45,8 +45,8 @@ describe('a Crush tool is told where turns are', () => {
     expect(await rig.hook(PRE, payload('PreToolUse', 'c-1'))).toEqual(silently(start('c-1')));
   });
 
-  test('the mark is private, and not left by a dry run', async () => {
-    const folder = join(rig.home, '.local', 'state', 'lich-hook', 'cards');
+  test('what is remembered is private, and not left by a dry run', async () => {
+    const folder = join(rig.home, '.local', 'state', 'lich-hook', 'turns');
     await rig.raw(
       'state busy --harness crush --dry-run',
       JSON.stringify(payload('TurnStart', 'c-1')),
@@ -69,9 +69,18 @@ describe('a Codex compaction that is cancelled', () => {
   const cancelled = (kind: string) => event('PostModelRequest', { kind, status: 'cancelled' });
   const done = silently(state({ state: 'done', provider_session_id: 'c-1' }));
 
-  test('is over when the user had asked for it', async () => {
+  test('is over when the user had asked for it, and the card what it was before', async () => {
+    await rig.hook('state busy --harness codex', event('UserPromptSubmit'));
+    await rig.hook(DONE, event('Stop'));
     await rig.hook('state compacting --harness codex', event('PreCompact', { trigger: 'manual' }));
     expect(await rig.hook(DONE, cancelled('foreground_compaction'))).toEqual(done);
+  });
+
+  test('leaves an unused card unused', async () => {
+    await rig.hook('state compacting --harness codex', event('PreCompact', { trigger: 'manual' }));
+    expect(await rig.hook(DONE, cancelled('foreground_compaction'))).toEqual(
+      silently(state({ state: 'idle', provider_session_id: 'c-1' }), started('codex', 'c-1')),
+    );
   });
 
   test('is lich’s own reading inside a turn', async () => {

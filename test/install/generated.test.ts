@@ -135,7 +135,6 @@ describe("Claude Code's notifications", () => {
   });
 
   test.each([
-    'permission_prompt',
     'elicitation_dialog',
     'elicitation_url_dialog',
     'elicitation_response',

@@ -1,10 +1,23 @@
 import * as v from 'valibot';
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
+import { momentIn } from '../../harness/moment-in.ts';
 import { readFields, text } from '../../harness/payload-fields.ts';
+import type { Moment } from '../../turn/moment.ts';
 
-/** Left by a build that tells where turns begin, and so also where they end. */
-const TURNS = 'turns';
+/** What each event means for the turn. */
+const MOMENTS: Readonly<Record<string, Moment>> = {
+  SessionStart: 'start',
+  TurnStart: 'prompt',
+  PreToolUse: 'tool',
+  PermissionRequest: 'ask',
+  PermissionResult: 'answer',
+  PostToolUse: 'tool-end',
+  PostToolUseFailure: 'tool-end',
+  TurnEnd: 'end',
+  StopFailure: 'failed',
+  SessionEnd: 'leave',
+};
 
 /**
  * Crush. Fields and tool names are those of payloads recorded on 0.90.1-dev, whose only event is
@@ -19,8 +32,8 @@ export const crush = (): Harness => ({
     return {
       ...readClaudeShape(raw),
       event,
-      leavesMark: event === 'TurnStart' ? TURNS : undefined,
-      needsMark: event === 'PreToolUse' ? TURNS : undefined,
+      moment: momentIn(MOMENTS, event),
+      needs: event === 'PreToolUse' ? 'turn' : undefined,
     };
   },
   writers: ['bash', 'edit', 'write', 'multiedit'],

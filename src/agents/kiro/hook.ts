@@ -1,6 +1,17 @@
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
+import { momentIn } from '../../harness/moment-in.ts';
 import { isObject, type JsonObject } from '../../json-object.ts';
+import type { Moment } from '../../turn/moment.ts';
+
+/** What each event means for the turn. */
+const MOMENTS: Readonly<Record<string, Moment>> = {
+  agentSpawn: 'start',
+  userPromptSubmit: 'prompt',
+  preToolUse: 'tool',
+  postToolUse: 'tool-end',
+  stop: 'end',
+};
 
 /**
  * Kiro CLI. Field and tool names from its hook documents for 2.21; builds before the session id
@@ -11,9 +22,13 @@ export const kiro = (): Harness => ({
   name: 'Kiro CLI',
   read(raw) {
     const call = readClaudeShape(raw);
-    return { ...call, toolArguments: withFirstOperation(call.toolArguments) };
+    return {
+      ...call,
+      moment: momentIn(MOMENTS, call.event),
+      toolArguments: withFirstOperation(call.toolArguments),
+    };
   },
-  writers: ['fs_write', 'execute_bash'],
+  writers: ['fs_write', 'execute_bash', 'write', 'shell'],
   events: [
     { event: 'agentSpawn', command: { name: 'session-start' } },
     { event: 'userPromptSubmit', command: { name: 'state', state: 'busy' } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test';
-import { cardFile } from './card-file.ts';
+import { titleFile } from './title-file.ts';
 
-describe('cardFile', () => {
+describe('titleFile', () => {
   test.each<[Record<string, string>, NodeJS.Platform, string | undefined]>([
     [{ HOME: '/home/ada' }, 'linux', '/home/ada/.local/state/lich-hook/cards'],
     [{ HOME: '/home/ada', XDG_STATE_HOME: '/s' }, 'linux', '/s/lich-hook/cards'],
@@ -12,24 +12,16 @@ describe('cardFile', () => {
     [{ LOCALAPPDATA: 'C:\\Users\\ada' }, 'win32', 'C:\\Users\\ada/lich-hook/cards'],
     [{ HOME: '/home/ada' }, 'win32', undefined],
   ])('%j on %s', (...[env, platform, directory]) => {
-    expect(cardFile(env, platform, 'claude', 'card', 'title')?.replace(/\/[^/]*$/, '')).toBe(
-      directory as string,
-    );
+    expect(titleFile(env, platform, 'card')?.replace(/\/[^/]*$/, '')).toBe(directory as string);
   });
 });
 
 describe("a card's file", () => {
-  test('tells cards, harnesses and kinds apart and holds nothing of an id', () => {
-    const file = (harness: string, card: string, kind: 'title' | 'mark') =>
-      cardFile({ HOME: '/h' }, 'linux', harness, card, kind) ?? '';
-    const files = [
-      file('claude', 'card', 'title'),
-      file('claude', 'card', 'mark'),
-      file('codex', 'card', 'title'),
-      file('claude', '../../etc', 'title'),
-      file('claude', 'card\0/', 'title'),
-    ];
+  test('tells cards apart and holds nothing of an id', () => {
+    const files = ['card', 'card-2', '../../etc', 'card\0/'].map(
+      (card) => titleFile({ HOME: '/h' }, 'linux', card) ?? '',
+    );
     expect(new Set(files).size).toBe(files.length);
-    for (const name of files) expect(name).toMatch(/\/cards\/[a-z]+-[0-9a-f]+\.(?:title|mark)$/);
+    for (const name of files) expect(name).toMatch(/\/cards\/[0-9a-f]+\.title$/);
   });
 });

@@ -1,0 +1,88 @@
+import { circumstancesOf } from '../harness/circumstances.ts';
+import type { ReportCommand } from '../harness/harness.ts';
+import type { HookCall } from '../report/call.ts';
+import { UNKNOWN_CALL } from '../turn/facts.ts';
+import type { Happening, Moment } from '../turn/moment.ts';
+import type { HookArguments } from './arguments.ts';
+import type { Environment } from './debug-wish.ts';
+
+/** What a registered command asks for, in the words of the table below. */
+type Asked = 'busy' | 'waiting' | 'done' | 'idle' | 'compacting' | 'tool' | 'session-start';
+
+/**
+ * The moments that a registered command can be told for. A command that somebody registered for
+ * another event than we do is told as it is.
+ */
+const FITS: Readonly<Record<Asked, readonly Moment[]>> = {
+  busy: ['prompt', 'tool-end', 'batch-end', 'answer', 'goes-on', 'interrupted'],
+  waiting: ['ask', 'ask-notice', 'idle-notice', 'aside'],
+  done: ['end', 'failed', 'compacted', 'aside'],
+  idle: ['leave'],
+  compacting: ['compact'],
+  tool: ['tool'],
+  'session-start': ['start'],
+};
+
+/** What a command means by itself, for a payload that names no event, or one that does not fit. */
+const PLAIN: Readonly<Record<Asked, Moment>> = {
+  busy: 'work',
+  waiting: 'ring',
+  done: 'end',
+  idle: 'leave',
+  compacting: 'compact',
+  tool: 'tool',
+  'session-start': 'start',
+};
+
+/** The moment of a call: its event's, where the command that runs is one for it. */
+export function momentOf({ command, harness }: HookArguments, call: HookCall): Moment {
+  const asked = askedBy(command);
+  if (asked === undefined || (asked === 'done' && call.goesOn)) return 'aside';
+  if (asked === 'tool' && harness.questionTools?.includes(call.tool?.trim() ?? '')) return 'ask';
+  const moment = call.needsMark === undefined ? call.moment : 'compacted';
+  if (moment !== undefined && FITS[asked].includes(moment)) return moment;
+  // Only a Stop ends the session's turn from inside an agent.
+  const isAgents = call.agentId !== undefined && call.event !== undefined && call.event !== 'Stop';
+  return asked === 'done' && isAgents ? 'failed' : PLAIN[asked];
+}
+
+function askedBy(command: ReportCommand): Asked | undefined {
+  if (command.name === 'state') return command.state;
+  return command.name === 'title' || command.name === 'touched' ? undefined : command.name;
+}
+
+/**
+ * A call as the rules of a turn read it, all but what it is about: to describe that costs time with
+ * a large payload, and matters only while something is asked (`callIdentity`).
+ */
+export function happeningOf(
+  hook: HookArguments,
+  call: HookCall,
+  env: Environment,
+  canBind: boolean,
+): Happening {
+  const { harness } = hook;
+  return {
+    moment: momentOf(hook, call),
+    at: Date.now(),
+    ...circumstancesOf(harness.id, harness.traces, env),
+    conversation: call.conversationId,
+    agent: call.agentId === undefined ? undefined : agentKey(call.agentId),
+    source: call.source,
+    working: call.working?.map(agentKey),
+    isMachineMade: call.isMachineMade,
+    binds: canBind,
+    needs: call.needs ?? (call.needsMark === undefined ? undefined : 'compaction'),
+  };
+}
+
+/** The call that is asked about or has ended, or the form: the same text for both. */
+export function callIdentity(call: HookCall): string {
+  const { form, tool, toolArguments } = call;
+  if (form === undefined && tool === undefined) return UNKNOWN_CALL;
+  return Bun.hash(JSON.stringify([form ?? null, tool, toolArguments])).toString(16);
+}
+
+function agentKey(id: string): string {
+  return Bun.hash(id).toString(16);
+}
