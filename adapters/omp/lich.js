@@ -34,7 +34,7 @@ function isPort(text) {
 }
 
 // src/report/session-start.ts
-var UNSAFE_ID = /[/\\*?[\]]|\.\./;
+var UNSAFE_ID = /[/\\*?[\]\p{Cc}]|\.\./u;
 function sessionStartReport(cardId, provider, call) {
   const { conversationId, agentId } = call;
   if (conversationId === undefined || agentId !== undefined)
