@@ -2,17 +2,22 @@ import { join } from 'node:path';
 import type { Cli, Launch } from './cli.ts';
 import { countOf, difference, type Expected } from './expect.ts';
 import type { Lich } from './lich.ts';
+import { isLike, unlike } from './look.ts';
 import type { Act, Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
-import { openTerminal } from './terminal.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
 
 /** A first start on a cold disk is the slowest thing there is. */
 const READY_MS = 40_000;
 const ACT_MS = 20_000;
+/** Claude Code notifies 6.2 s after a dialog is shown; nothing that a card shows takes longer. */
+const CARD_MS = 12_000;
 /** Between a dialog on the screen and the first key it takes. */
 const DIALOG_MS = 300;
 /** How long nothing more may come after the last report. */
 const QUIET_MS = 700;
+/** Keys that lich reads off the terminal itself, when they come alone. */
+const INTERRUPTING = ['Escape', 'C-c'];
 
 /** What the acts of a scenario are played with. */
 export interface Performance {
@@ -41,38 +46,106 @@ export async function actInPrint(
 
 /** Plays act by act at a terminal. Gives the problem, if there is one, with the screen. */
 export async function actAtTerminal(
-  { acts }: Scenario,
-  { cli, launch, lich, stage }: Performance,
+  { acts, cleanUp }: Scenario,
+  performance: Performance,
 ): Promise<string | undefined> {
+  const { cli, launch, lich, stage } = performance;
   const terminal = await openTerminal(launch, stage.root);
   try {
     const isReady = await terminal.sees(cli.ready, READY_MS);
     if (!isReady) return `  not ready:\n${await terminal.screen()}`;
     for (const [at, act] of acts.entries()) {
-      const { see, waitMs = DIALOG_MS, say, press, close } = act;
-      if (see !== undefined && !(await terminal.sees(see, ACT_MS))) {
-        return `  no ${see} on the screen:\n${await terminal.screen()}`;
-      }
-      await Bun.sleep(waitMs);
-      if (say !== undefined) await terminal.type(say);
-      if (press !== undefined) await terminal.press(press);
-      if (close) await terminal.close();
-      const expected = reportsOf(acts.slice(0, at + 1));
-      if (!(await lich.reached(countOf(expected), ACT_MS))) {
-        return `${difference(expected, lich.lines())}\n${await terminal.screen()}`;
-      }
+      const bells = lich.bells();
+      const problem =
+        (await perform(act, terminal, performance)) ??
+        (await awaitReports(acts.slice(0, at + 1), lich)) ??
+        (await awaitCard(act, lich, bells));
+      if (problem !== undefined) return `${problem}\n${await terminal.screen()}`;
     }
     return await compare(acts, lich);
   } finally {
+    if (cleanUp !== undefined) await runBeside(cleanUp, launch, terminal);
     await terminal.close();
   }
 }
 
-async function compare(acts: readonly Act[], lich: Lich): Promise<string | undefined> {
-  await Bun.sleep(QUIET_MS);
-  return difference(reportsOf(acts), lich.lines());
+/** Does what an act says at the terminal and beside it. */
+async function perform(
+  act: Act,
+  terminal: Terminal,
+  { cli, launch, lich }: Performance,
+): Promise<string | undefined> {
+  const { see, waitMs = DIALOG_MS, say, press, run, start, lichListens, close } = act;
+  if (see !== undefined && !(await terminal.sees(see, ACT_MS))) return `  no ${see} on the screen:`;
+  await Bun.sleep(waitMs);
+  if (lichListens !== undefined) await lich.listen(lichListens);
+  if (run !== undefined) await runBeside(run, launch, terminal);
+  if (start !== undefined) {
+    await terminal.restart({ ...launch, argv: [...launch.argv, ...start] });
+    if (!(await terminal.sees(cli.ready, READY_MS))) return '  not ready again:';
+  }
+  if (say !== undefined) await terminal.type(say);
+  if (press !== undefined) await terminal.press(press);
+  if (press?.length === 1 && INTERRUPTING.includes(press[0] ?? '')) lich.interrupt();
+  if (close) await terminal.close();
+  return undefined;
 }
 
-function reportsOf(acts: readonly Act[]): readonly Expected[] {
-  return acts.flatMap(({ reports }) => reports);
+async function runBeside(command: string, launch: Launch, terminal: Terminal): Promise<void> {
+  const child = Bun.spawn(['/bin/sh', '-c', command], {
+    env: { ...launch.env, CLI_PID: `${await terminal.pid().catch(() => '')}` },
+    cwd: launch.cwd,
+    stdio: ['ignore', 'ignore', 'ignore'],
+    timeout: ACT_MS,
+  });
+  await child.exited;
+}
+
+async function awaitReports(acts: readonly Act[], lich: Lich): Promise<string | undefined> {
+  const expected = reportsOf(acts);
+  if (expected === undefined || (await lich.reached(countOf(expected), ACT_MS))) return undefined;
+  return difference(expected, lich.lines());
+}
+
+/** Waits for the look of an act's card, and as long as it is to stay. */
+async function awaitCard(
+  { card, staysMs = 0, bells }: Act,
+  lich: Lich,
+  bellsBefore: number,
+): Promise<string | undefined> {
+  if (card === undefined) return undefined;
+  const end = Date.now() + CARD_MS;
+  const last = () => lich.looks().length - 1;
+  for (let now = lich.looks()[last()]; now === undefined || !isLike(now, card); ) {
+    if (now !== undefined && Date.now() > end) return wrong(unlike(now, card), lich);
+    await Bun.sleep(25);
+    now = lich.looks()[last()];
+  }
+  const since = last();
+  await Bun.sleep(staysMs);
+  const other = lich.looks().find((look, at) => at >= since && !isLike(look, card));
+  if (other !== undefined) return wrong(unlike(other, card), lich);
+  const rung = lich.bells() - bellsBefore;
+  return bells === undefined || bells === rung
+    ? undefined
+    : wrong(`  - bells ${bells}\n  + bells ${rung}`, lich);
+}
+
+function wrong(problem: string, lich: Lich): string {
+  const told = lich.lines().map((line) => `    ${line}`);
+  return [problem, '  after', ...told].join('\n');
+}
+
+async function compare(acts: readonly Act[], lich: Lich): Promise<string | undefined> {
+  await Bun.sleep(QUIET_MS);
+  const expected = reportsOf(acts);
+  if (expected !== undefined) return difference(expected, lich.lines());
+  const refused = lich.lines().filter((line) => line.startsWith('REFUSED'));
+  return refused.length === 0 ? undefined : refused.join('\n');
+}
+
+/** The reports of those acts, or undefined for a scenario that tells of the card alone. */
+function reportsOf(acts: readonly Act[]): readonly Expected[] | undefined {
+  if (acts.every(({ reports }) => reports === undefined)) return undefined;
+  return acts.flatMap(({ reports = [] }) => reports);
 }

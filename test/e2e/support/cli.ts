@@ -22,6 +22,8 @@ export interface Setting {
   readonly modelPort: number;
   /** Where the hooks come from, if not from `lich-hook install`. */
   readonly asPlugin?: PluginRoute;
+  /** See the scenario's. */
+  readonly choices?: Readonly<Record<string, unknown>>;
 }
 
 /** One agent CLI the rig can drive. */

@@ -1,6 +1,7 @@
 /**
  * An MCP server on stdin and stdout with one tool, `ask`, that asks the user for a name before it
- * answers. Started by the CLI under test.
+ * answers, at once or after as many milliseconds as its argument says. Started by the CLI under
+ * test.
  */
 import { createInterface } from 'node:readline';
 
@@ -18,7 +19,8 @@ const tool = {
   // Else Claude Code shows it to the model only after a search.
   _meta: { 'anthropic/alwaysLoad': true },
 };
-const thanks = { type: 'text', text: 'Thank you.' };
+const result = { content: [{ type: 'text', text: 'Thank you.' }] };
+const WORK_MS = Number(process.argv[2] ?? 0);
 const form = {
   message: 'Your name?',
   requestedSchema: {
@@ -54,7 +56,7 @@ function answer({ id, method, params }: Message): void {
       send({ id: QUESTION, method: 'elicitation/create', params: form });
       break;
     default:
-      if (id === QUESTION) send({ id: asked, result: { content: [thanks] } });
+      if (id === QUESTION) setTimeout(() => send({ id: asked, result }), WORK_MS);
       else if (id !== undefined) send({ id, result: {} });
   }
 }

@@ -7,7 +7,7 @@ import { CODEX } from '../../agents/codex/e2e/cli.ts';
 import type { Wanted } from './arguments.ts';
 import type { Cli } from './cli.ts';
 import { programOf } from './npm-cache.ts';
-import { play } from './play.ts';
+import { play, SHOWS_RED } from './play.ts';
 import { type Recording, startRecording } from './record.ts';
 import type { Scenario } from './scenario.ts';
 import { startTally, type Tally } from './tally.ts';
@@ -71,8 +71,14 @@ async function playOne(
     return failed(`  ${error instanceof Error ? error.message : error}`);
   });
   const seconds = (performance.now() - start) / 1000;
-  if (played.ok) tally.passed(cli.name, scenario.name, seconds);
-  else tally.failed(cli.name, scenario.name, seconds, played.problem);
+  const { red } = scenario;
+  if (red !== undefined && played.ok) {
+    tally.failed(cli.name, scenario.name, seconds, `  It is green: take out "red: ${red}".`);
+  } else if (red !== undefined && !played.ok) {
+    tally.red(cli.name, scenario.name, seconds, red);
+    if (SHOWS_RED) process.stdout.write(`${played.problem}\n`);
+  } else if (played.ok) tally.passed(cli.name, scenario.name, seconds);
+  else if (!played.ok) tally.failed(cli.name, scenario.name, seconds, played.problem);
 }
 
 /** Whether a scenario to be played takes the packages of a release. */

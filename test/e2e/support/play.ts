@@ -1,5 +1,6 @@
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { failed, ok, type Result } from '../../../scripts/result.ts';
 import { actAtTerminal, actInPrint } from './act.ts';
 import type { Cli, Setting } from './cli.ts';
@@ -9,6 +10,9 @@ import { CARD } from './report-line.ts';
 import type { Scenario } from './scenario.ts';
 import { buildStage } from './stage.ts';
 import { startModel } from './stub-model.ts';
+
+/** Whether a scenario that has to fail for now says why, and keeps its folder. */
+export const SHOWS_RED = process.env['LICH_HOOK_E2E_RED'] === '1';
 
 /** What playing needs beside the scenario. */
 export interface Troupe {
@@ -33,8 +37,10 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
       ...{ stage, program, hook, modelPort: model.port },
       ...(recorder === undefined ? {} : { recorder: recorder.command }),
       ...(scenario.asPlugin === undefined ? {} : { asPlugin: scenario.asPlugin }),
+      ...(scenario.choices === undefined ? {} : { choices: scenario.choices }),
     };
     await cli.furnish(setting);
+    await writeFiles(stage.project, scenario.files ?? {});
     const { argv, env, cwd } = cli.launch(setting, scenario);
     const card = { LICH_PORT: `${lich.port}`, LICH_TOKEN: lich.token, LICH_SESSION_ID: CARD };
     const launch = { argv, env: { ...env, ...scenario.env, ...card }, cwd };
@@ -42,12 +48,23 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
     const problem =
       (await act(scenario, { cli, launch, lich, stage })) ?? wrongTitle(scenario, lich);
     await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
-    if (problem !== undefined) return failed(`${problem}\n  kept: ${stage.root}`);
+    if (problem !== undefined) {
+      const isOfInterest = scenario.red === undefined || SHOWS_RED;
+      if (!isOfInterest) await stage.strike();
+      return failed(isOfInterest ? `${problem}\n  kept: ${stage.root}` : problem);
+    }
   } finally {
     await Promise.all([lich.stop(), model.stop()]);
   }
   await stage.strike();
   return ok(undefined);
+}
+
+async function writeFiles(folder: string, files: NonNullable<Scenario['files']>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
 }
 
 function wrongTitle({ title }: Scenario, lich: Lich): string | undefined {

@@ -5,18 +5,25 @@ import { CONTRACT_RELEASE } from '../../../src/report/report.ts';
 /** The card every scenario runs in. */
 export const CARD = 'card-e2e';
 
+/** Numbers conversations by their first appearance; 0 stands for none. */
+export type Numbering = (id: string | undefined) => number;
+
+/** A numbering that has seen nothing yet. */
+export function numbering(): Numbering {
+  const conversations: string[] = [];
+  return (id) => {
+    if (id === undefined) return 0;
+    if (!conversations.includes(id)) conversations.push(id);
+    return conversations.indexOf(id) + 1;
+  };
+}
+
 /**
  * A function that writes a request as one line, all that matters of it: the conversation's number
  * (by first appearance, 0 for none), the state with its tool, detail or reason, and what became
  * of it unless it was simply taken. A request lich would refuse shows why.
  */
-export function reader(): (event: RequestEvent) => string {
-  const conversations: string[] = [];
-  const numberOf = (id: string | undefined): number => {
-    if (id === undefined) return 0;
-    if (!conversations.includes(id)) conversations.push(id);
-    return conversations.indexOf(id) + 1;
-  };
+export function reader(numberOf: Numbering): (event: RequestEvent) => string {
   return ({ report, endpoint, status, reason, release, outcome }) => {
     const odd = [
       ...(outcome === undefined || outcome === 'taken' ? [] : [outcome]),
@@ -28,7 +35,7 @@ export function reader(): (event: RequestEvent) => string {
   };
 }
 
-function textOf(report: Report, numberOf: (id: string | undefined) => number): string {
+function textOf(report: Report, numberOf: Numbering): string {
   switch (report.endpoint) {
     case '/hook': {
       const { state, tool, detail, reason, provider_session_id } = report.body;

@@ -1,4 +1,5 @@
 import type { Expected } from './expect.ts';
+import type { Wanted } from './look.ts';
 import type { Scripts } from './script.ts';
 
 /** What is done at a terminal. Where `see` is given the screen has to show it first. */
@@ -9,10 +10,22 @@ export interface Act {
   /** Keys by tmux's names. */
   readonly press?: readonly string[];
   readonly waitMs?: number;
+  /** A shell command beside the terminal, with the CLI's environment and its pid as `$CLI_PID`. */
+  readonly run?: string;
+  /** The CLI is started in the same window again, with these arguments too. */
+  readonly start?: readonly string[];
+  /** lich is gone from here on, or there again. */
+  readonly lichListens?: boolean;
   /** The window is closed on the CLI. */
   readonly close?: boolean;
-  /** The reports this act brings, in order. */
-  readonly reports: readonly Expected[];
+  /** The reports this act brings, in order. Given by all acts of a scenario or by none. */
+  readonly reports?: readonly Expected[];
+  /** What the card shows then, */
+  readonly card?: Wanted;
+  /** and goes on showing for so long. */
+  readonly staysMs?: number;
+  /** How many notices this act raised. */
+  readonly bells?: number;
 }
 
 /** A plugin: the folder of the repository, or the package of a release, fetched by the CLI. */
@@ -28,6 +41,17 @@ export interface Scenario {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the hooks come from, if not from `lich-hook install`. */
   readonly asPlugin?: PluginRoute;
+  /** Added to the file in which the CLI keeps what its user has chosen. */
+  readonly choices?: Readonly<Record<string, unknown>>;
+  /** Files of the project, by their path in it. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** A shell command with the CLI's environment for the end, however it was reached. */
+  readonly cleanUp?: string;
+  /**
+   * Why this scenario cannot be green yet. It is played and has to fail; one that passes fails the
+   * run until this line is taken out.
+   */
+  readonly red?: string;
   readonly scripts: Scripts;
   readonly acts: readonly Act[];
   /** The last title lich was told, if that is of interest. */

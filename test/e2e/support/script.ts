@@ -10,7 +10,10 @@ export interface Call {
   readonly namespace?: string;
 }
 
-/** One answer of the model. `$PROJECT` in it stands for the project's folder. */
+/**
+ * One answer of the model. `$PROJECT` in it stands for the project's folder, `$PLAN` for the file
+ * that Claude Code keeps a plan in.
+ */
 export interface Answer {
   readonly text?: string;
   readonly calls?: readonly Call[];
@@ -31,6 +34,9 @@ export type Scripts = Readonly<Record<string, readonly Answer[]>>;
 
 /** The script of that name every CLI uses to sum a conversation up. */
 export const SUMMARY = 'summary';
+
+/** The script of that name says how long the helper that names a session takes. */
+export const NAMING = 'naming';
 
 /** What the helper that names a session answers. */
 export const TITLE = 'Rehearsal on a stub';

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type Answer, answerAt, type Scripts, SUMMARY, scriptNamedIn, TITLE } from './script.ts';
+import {
+  type Answer,
+  answerAt,
+  NAMING,
+  type Scripts,
+  SUMMARY,
+  scriptNamedIn,
+  TITLE,
+} from './script.ts';
 import type { Api, Event } from './stub-model.ts';
 
 const block = v.looseObject({ type: v.string(), text: v.optional(v.string(), '') });
@@ -42,12 +50,20 @@ export function anthropic(scripts: Scripts): Api {
   };
   return {
     choose(path, body) {
-      return path === '/v1/messages' ? choose(scripts, read(body)) : undefined;
+      return path === '/v1/messages' ? withPlan(choose(scripts, read(body)), body) : undefined;
     },
     refuse: (status, text) => ({ type: 'error', error: { type: kindOf(status), message: text } }),
     whole: message,
     events: (answer, body) => streamed(message(answer, body)),
   };
+}
+
+/** The answer with the file put in that Claude Code told the model to write its plan to. */
+function withPlan(answer: Answer, body: unknown): Answer {
+  const text = JSON.stringify(answer);
+  if (!text.includes('$PLAN')) return answer;
+  const file = /create your plan at ([^ ]+\.md)/.exec(JSON.stringify(body))?.[1];
+  return JSON.parse(text.replaceAll('$PLAN', file ?? '')) as Answer;
 }
 
 type Asked = v.InferOutput<typeof request>;
@@ -63,8 +79,11 @@ function choose(scripts: Scripts, { messages, tools, output_config }: Asked): An
   if (/a <summary> block|write this summary/.test(last.join('\n'))) {
     return answerAt(scripts, SUMMARY, 0);
   }
-  if (output_config?.format !== undefined) return { text: JSON.stringify({ title: TITLE }) };
-  if (tools.length === 0) return { text: TITLE };
+  const naming = scripts[NAMING]?.[0] ?? {};
+  if (output_config?.format !== undefined) {
+    return { ...naming, text: JSON.stringify({ title: TITLE }) };
+  }
+  if (tools.length === 0) return { ...naming, text: TITLE };
   const prompt = messages.findLastIndex(({ role, content: said }) => {
     return role === 'user' && scriptNamedIn(textOf(said)) !== undefined;
   });

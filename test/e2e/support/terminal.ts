@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Launch } from './cli.ts';
 
@@ -7,6 +8,10 @@ export interface Terminal {
   readonly sees: (pattern: RegExp, timeoutMs: number) => Promise<boolean>;
   readonly press: (keys: readonly string[]) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
+  /** The pid of the CLI that was started last. */
+  readonly pid: () => Promise<number>;
+  /** Starts another program in the window, in place of what runs there. */
+  readonly restart: (launch: Launch) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -15,7 +20,7 @@ const AFTER_TEXT_MS = 350;
 const SIZE = ['-x', '140', '-y', '45'];
 
 /** Starts the CLI in a tmux server of its own, with nothing of this process's environment. */
-export async function openTerminal({ argv, env, cwd }: Launch, folder: string): Promise<Terminal> {
+export async function openTerminal(launch: Launch, folder: string): Promise<Terminal> {
   const tmux = async (...words: readonly string[]): Promise<string> => {
     const child = Bun.spawn(['tmux', '-S', join(folder, 'tmux'), '-f', '/dev/null', ...words], {
       env: { PATH: '/usr/local/bin:/usr/bin:/bin', TERM: 'xterm-256color', LANG: 'C.UTF-8' },
@@ -26,9 +31,8 @@ export async function openTerminal({ argv, env, cwd }: Launch, folder: string): 
     const [text] = await Promise.all([new Response(child.stdout).text(), child.exited]);
     return text;
   };
-  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
-  const command = ['env', '-i', ...settings, ...argv].map(quoted).join(' ');
-  await tmux('new-session', '-d', '-s', 'cli', ...SIZE, '-c', cwd, `${command}; sleep 1000`);
+  const start = ['new-session', '-d', '-s', 'cli', ...SIZE];
+  await tmux(...start, '-c', launch.cwd, commandOf(launch));
 
   const screen = () => tmux('capture-pane', '-p', '-t', 'cli');
   return {
@@ -49,10 +53,24 @@ export async function openTerminal({ argv, env, cwd }: Launch, folder: string): 
       await Bun.sleep(AFTER_TEXT_MS);
       await tmux('send-keys', '-t', 'cli', 'Enter');
     },
+    async pid() {
+      const shell = (await tmux('list-panes', '-t', 'cli', '-F', '#{pane_pid}')).trim();
+      const children = `/proc/${shell}/task/${shell}/children`;
+      return Number.parseInt(await readFile(children, 'utf8'), 10);
+    },
+    async restart(next) {
+      await tmux('respawn-window', '-k', '-t', 'cli', '-c', next.cwd, commandOf(next));
+    },
     async close() {
       await tmux('kill-server');
     },
   };
+}
+
+/** The program, then nothing: the window stays when it ends. */
+function commandOf({ argv, env }: Launch): string {
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  return `${['env', '-i', ...settings, ...argv].map(quoted).join(' ')}; sleep 1000`;
 }
 
 function quoted(word: string): string {

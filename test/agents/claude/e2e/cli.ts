@@ -21,7 +21,10 @@ export const CLAUDE: Cli = {
   async furnish(setting) {
     const { home, project } = setting.stage;
     await mkdir(join(home, '.claude'));
-    await writeFile(join(home, '.claude.json'), JSON.stringify(firstRunDone(project)));
+    await writeFile(
+      join(home, '.claude.json'),
+      JSON.stringify({ ...firstRunDone(project), ...setting.choices }),
+    );
     if (setting.asPlugin === 'npm') return installFromNpm(setting);
     if (setting.asPlugin === 'folder') return copyPlugin(setting.stage);
     await register(setting, 'claude', join(home, '.claude', 'settings.json'), {
