@@ -4,6 +4,8 @@ import { reasonOf } from './reason.ts';
 
 const questions = (...list: readonly unknown[]) => ({ toolArguments: { questions: list } });
 
+const planned = (plan: unknown) => ({ tool: 'ExitPlanMode', toolArguments: { plan } });
+
 describe('reasonOf', () => {
   test.each<[string, HookCall, string | undefined]>([
     ['nothing', {}, undefined],
@@ -19,6 +21,18 @@ describe('reasonOf', () => {
     ['a question of a wrong type', { tool: 'ask', ...questions('Q') }, 'ask'],
     ['a header of a wrong type', { tool: 'ask', ...questions({ header: 7 }) }, 'ask'],
     ['questions of a wrong type', { tool: 'ask', toolArguments: { questions: { 0: 'Q' } } }, 'ask'],
+    ['a plan’s first heading', planned('\nSo:\n\n## Paint the shed\n\n# Then'), 'Paint the shed'],
+    ['a heading with Windows’ line ends', planned('# Paint\r\n\r\n- Buy'), 'Paint'],
+    ['no heading: a hash without a space', planned('#1 is first\nthen'), '#1 is first'],
+    ['no heading: hashes alone', planned('#  \n##\nPaint'), '#'],
+    ['a plan without a heading', planned('\n Paint the shed.\nThen'), 'Paint the shed.'],
+    ['a blank plan', planned(' \n'), 'ExitPlanMode'],
+    ['a plan that is a list', planned([{ step: 'Paint' }]), 'ExitPlanMode'],
+    [
+      'a question before a plan',
+      { toolArguments: { plan: '# P', questions: [{ header: 'H' }] } },
+      'H',
+    ],
     ['a tool', { tool: 'Bash' }, 'Bash'],
     ['a tool and its detail', { tool: 'Bash', toolArguments: { command: 'ls\n-l' } }, 'Bash: ls'],
     ['a path, shortened', { tool: 'Edit', cwd: '/w', toolArguments: { path: '/w/a' } }, 'Edit: a'],

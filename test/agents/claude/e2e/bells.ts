@@ -129,7 +129,6 @@ export const bells: readonly Scenario[] = [
   },
   {
     name: 'a plan to approve',
-    red: 'the reason of a plan is its first heading',
     how: 'terminal',
     args: ['--permission-mode', 'plan'],
     scripts: {
