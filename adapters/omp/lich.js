@@ -190,8 +190,9 @@ var TITLE_LIMIT = 80;
 
 // src/report/reason.ts
 var QUESTION_FIELDS = ["header", "question", "title"];
+var HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m;
 function reasonOf(call) {
-  return oneLine(firstLine(call.message) ?? question(call.toolArguments) ?? toolWithDetail(call), LINE_LIMIT);
+  return oneLine(firstLine(call.message) ?? question(call.toolArguments) ?? plan(call.toolArguments) ?? toolWithDetail(call), LINE_LIMIT);
 }
 function question(args) {
   const questions = args?.["questions"];
@@ -204,6 +205,12 @@ function question(args) {
       return line;
   }
   return;
+}
+function plan(args) {
+  const text = args?.["plan"];
+  if (typeof text !== "string")
+    return;
+  return firstLine(HEADING.exec(text)?.[1]) ?? firstLine(text);
 }
 function toolWithDetail(call) {
   const tool = firstLine(call.tool);
