@@ -1,6 +1,7 @@
 import { samplesOf } from '../../doctor/payload.ts';
 import type { Agent } from '../agent.ts';
 import { checkCodexFeature } from './check-feature.ts';
+import { checkCodexProject } from './check-project.ts';
 import { checkCodexServer } from './check-server.ts';
 import { checkCodexTrust } from './check-trust.ts';
 import { codex } from './hook.ts';
@@ -17,7 +18,7 @@ export const codexAgent: Agent = {
   harness: codex(),
   install: codexInstallable,
   registration: codexRegistration,
-  checks: [checkCodexFeature, checkCodexTrust, checkCodexServer],
+  checks: [checkCodexFeature, checkCodexProject, checkCodexTrust, checkCodexServer],
   plugin: codexPlugin,
   recorded: codexTurn,
   sample: samplesOf(codexTurn, codexRegistration.eventField, {

@@ -6,6 +6,7 @@ import type { Handler, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { isObject } from '../../json-object.ts';
 import { codexConfig } from './places.ts';
+import { isProjectTrusted } from './project-trust.ts';
 import { trustHash, trustKey } from './trust-hash.ts';
 
 type Trust = 'trusted' | 'untrusted' | 'modified' | 'off';
@@ -14,6 +15,8 @@ type Trust = 'trusted' | 'untrusted' | 'modified' | 'off';
 export const checkCodexTrust: OwnCheck = (patient, { world }) =>
   patient.sources
     .filter(({ handlers }) => handlers.length > 0)
+    // What is not loaded at all is told by another check.
+    .filter(({ kind }) => kind !== 'project' || isProjectTrusted(world))
     .flatMap((source) => judge(world, patient, source));
 
 function judge(world: World, patient: Patient, source: Source): readonly Finding[] {

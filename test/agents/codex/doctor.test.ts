@@ -40,6 +40,18 @@ describe.skipIf(NO_SHELL)('Codex', () => {
       fix: /Take the line out/,
     },
     {
+      name: 'hooks of a project that it does not trust',
+      on,
+      plant: async ({ type }) => {
+        await type('uninstall codex --yes');
+        await type('install codex --scope project --yes');
+      },
+      level: 'warn',
+      about: 'Codex',
+      says: /does not trust this project: it loads no hook of .*project\/\.codex\/hooks\.json/,
+      fix: /trust the project, or .*lich-hook install codex/,
+    },
+    {
       name: 'the shared server of another session',
       on,
       plant: ({ write }) => write('.codex/app-server-daemon/daemon.pid', `${process.pid}`),
