@@ -16,9 +16,6 @@ export const id = v.optional(v.custom<string>(isId));
 /** A JSON object of any fields. */
 export const object = v.optional(v.custom<JsonObject>(isObject));
 
-/** A list of anything. */
-export const list = v.optional(v.array(v.unknown()));
-
 /** A list whose first item is a string with something in it. */
 export const texts = v.optional(v.custom<readonly [string, ...unknown[]]>(isTexts));
 

@@ -80,9 +80,9 @@ export function happeningOf(
 export function callIdentity(call: HookCall): string {
   const { form, tool, toolArguments } = call;
   if (form === undefined && tool === undefined) return UNKNOWN_CALL;
-  return Bun.hash(JSON.stringify([form ?? null, tool, toolArguments])).toString(16);
+  return Bun.hash.xxHash32(JSON.stringify([form ?? null, tool, toolArguments])).toString(16);
 }
 
 function agentKey(id: string): string {
-  return Bun.hash(id).toString(16);
+  return Bun.hash.xxHash32(id).toString(16);
 }

@@ -37,17 +37,16 @@ export async function considerTurn(
   memory: CardMemory | undefined,
 ): Promise<TurnErrand> {
   const plain = happeningOf(hook, call, env, canBind(hook, call));
-  const isLit = memory?.mayRing() === true;
-  if (memory === undefined || (!isLit && isIndifferent(hook, plain))) {
-    return errand(decide(NOTHING, plain, []), plain, memory, undefined);
+  if (memory === undefined || (isIndifferent(hook, plain) && !memory.mayRing())) {
+    return errand(decide(NOTHING, plain, []), NOTHING, plain, memory);
   }
-  let facts = withOwner(memory.load(), plain);
+  let facts = await detailed(memory, memory.load(plain.conversation), plain);
   const isAbout = plain.moment === 'ask' || plain.moment === 'answer' || facts.dialogs.length > 0;
   const happening = isAbout ? { ...plain, call: callIdentity(call) } : plain;
   const closed = closedBy(factsFor(facts, happening), happening);
   // A flag without a dialog is what a hook left that was killed between the two.
-  if (closed.length > 0 || (isLit && facts.dialogs.length === 0)) {
-    facts = withOwner(await memory.close(closed), happening);
+  if (closed.length > 0 || (facts.dialogs.length === 0 && memory.mayRing())) {
+    facts = await detailed(memory, await memory.close(closed), happening);
   }
   const decision = decide(facts, happening, closed);
   for (const dialog of decision.facts.dialogs) {
@@ -55,25 +54,22 @@ export async function considerTurn(
   }
   const gone = facts.dialogs.filter((dialog) => !decision.facts.dialogs.includes(dialog));
   if (gone.length > 0) await memory.close(gone);
-  return errand(decision, happening, memory, facts);
+  return errand(decision, facts, happening, memory);
 }
 
 function errand(
   { tells, mayTitle, facts }: Decision,
+  before: Facts,
   happening: Happening,
   memory: CardMemory | undefined,
-  before: Facts | undefined,
 ): TurnErrand {
   return {
     tells,
     mayTitle,
-    async keep() {
-      if (memory === undefined || before === undefined) return;
-      await memory.keep(facts, happening.at);
-    },
+    keep: async () => await memory?.keep(before, facts),
     overrung() {
       if (memory?.mayRing() !== true) return undefined;
-      const now = memory.load();
+      const now = memory.load(happening.conversation);
       return isHost(now, happening) ? now.dialogs[0] : undefined;
     },
     reasonOf: async (dialog) => await memory?.reasonOf(dialog),
@@ -86,13 +82,20 @@ function isIndifferent(hook: HookArguments, { moment, binds, needs }: Happening)
   return moment === 'tool' && binds !== true && needs === undefined;
 }
 
-/** Whether the program of an open turn is still there matters only to what may bind. */
-function withOwner(facts: Facts, { binds, owner }: Happening): Facts {
-  const { turn } = facts;
-  if (binds !== true || turn?.owner === undefined || turn.owner === owner || !isOpen(turn)) {
-    return facts;
-  }
-  return isGone(turn.owner) ? { ...facts, turn: { ...turn, isOrphaned: true } } : facts;
+/**
+ * The facts with what is read only where it matters: which agents go on, to a notice; whether the
+ * program of an open turn is still there, to what may bind.
+ */
+async function detailed(memory: CardMemory, facts: Facts, happening: Happening): Promise<Facts> {
+  const { moment, binds, owner, conversation } = happening;
+  const isHeld = facts.turn?.phase === 'held' && (moment === 'ask-notice' || moment === 'failed');
+  const isInWay =
+    binds === true && isOpen(facts.turn) && (moment === 'start' || facts.bound !== conversation);
+  if (facts.turn === undefined || !(isHeld || isInWay)) return facts;
+  const turn = await memory.details(facts.turn);
+  const isOrphaned =
+    isInWay && turn.owner !== undefined && turn.owner !== owner && isGone(turn.owner);
+  return { ...facts, turn: { ...turn, isOrphaned } };
 }
 
 function isGone(pid: number): boolean {

@@ -12,6 +12,6 @@ export function titleFile(
   cardId: string,
 ): string | undefined {
   const directory = stateFolder(env, platform, 'cards');
-  const card = Bun.hash(cardId).toString(16);
+  const card = Bun.hash.xxHash32(cardId).toString(16);
   return directory === undefined ? undefined : `${directory}/${card}.title`;
 }

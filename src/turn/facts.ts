@@ -54,7 +54,10 @@ export function isClosed(turn: Turn | undefined): boolean {
   return turn !== undefined && !isOpen(turn);
 }
 
-/** Tells whether two turns are remembered alike. */
+/**
+ * Tells whether a turn need not be remembered again. Which program runs it and which agents go on
+ * is told at its beginning or its Stop, and does not change while it stays as it is.
+ */
 export function isSameTurn(one: Turn | undefined, other: Turn | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined) return false;
@@ -62,7 +65,6 @@ export function isSameTurn(one: Turn | undefined, other: Turn | undefined): bool
     one.conversation === other.conversation &&
     one.phase === other.phase &&
     one.before === other.before &&
-    one.owner === other.owner &&
-    `${one.working ?? ''}` === `${other.working ?? ''}`
+    one.phase !== 'held'
   );
 }

@@ -1,0 +1,63 @@
+import { type Dialog, type Facts, isOpen, NOTHING, type Turn } from '../turn/facts.ts';
+import { conversationName, readName, turnOfLength } from './fact-names.ts';
+import type { Seal } from './seal.ts';
+
+/** More files than a card's facts ever are: such a folder is not used. */
+const ENTRIES_LIMIT = 256;
+
+/** All facts of a card as they stood at one moment. */
+export interface Listing {
+  readonly facts: Facts;
+  /** Every conversation that a file says is bound: for a moment these may be two. */
+  readonly bound: readonly string[];
+  readonly pathOf: (dialog: Dialog) => string | undefined;
+}
+
+const EMPTY: Listing = { facts: NOTHING, bound: [], pathOf: () => undefined };
+
+/** Reads the names in a card's folder. Of a missing folder, or an unusable one, nothing is known. */
+export function listFacts(folder: string, seal: Seal): Listing {
+  const bound: string[] = [];
+  const turns: Turn[] = [];
+  const dialogs = new Map<Dialog, string>();
+  for (const name of namesIn(folder)) {
+    const path = `${folder}/${name}`;
+    const fact = readName(seal, name);
+    if (fact?.kind === 'dialog') dialogs.set(fact.dialog, path);
+    if (fact?.kind === 'bound') bound.push(fact.conversation);
+    if (fact?.kind === 'turn') {
+      const turn = turnOfLength(fact.conversation, Bun.file(path).size);
+      if (turn !== undefined) turns.push(turn);
+    }
+  }
+  if (dialogs.size === 0 && bound.length === 0 && turns.length === 0) return EMPTY;
+  const last = lastOf(bound, (id) => `${folder}/${conversationName(seal, 'bound', id)}`);
+  const turn =
+    turns.find(({ conversation }) => conversation === last) ?? turns.find(isOpen) ?? turns[0];
+  return {
+    facts: { bound: last, turn, dialogs: [...dialogs.keys()] },
+    bound,
+    pathOf: (dialog) => dialogs.get(dialog),
+  };
+}
+
+function namesIn(folder: string): readonly string[] {
+  const names: string[] = [];
+  try {
+    for (const name of new Bun.Glob('*').scanSync({ cwd: folder, onlyFiles: false })) {
+      names.push(name);
+      if (names.length > ENTRIES_LIMIT) return [];
+    }
+  } catch {
+    // There is no such folder, or it cannot be read.
+  }
+  return names;
+}
+
+/** The one whose file was written last. */
+function lastOf(ids: readonly string[], pathOf: (id: string) => string): string | undefined {
+  if (ids.length < 2) return ids[0];
+  return ids
+    .map((id) => ({ id, at: Bun.file(pathOf(id)).lastModified }))
+    .toSorted((one, other) => other.at - one.at)[0]?.id;
+}
