@@ -1,5 +1,5 @@
-import type { Harness } from '../../src/harness/harness.ts';
 import { commandLine } from '../../src/harness/command-line.ts';
+import type { Harness } from '../../src/harness/harness.ts';
 import { apply, type Card, type Cards } from '../../src/listen/cards.ts';
 import type { Report } from '../../src/report/report.ts';
 import { CARD } from './reports.ts';

@@ -10,6 +10,9 @@ const WRITERS = [
   'run_command',
 ];
 
+/** The tool through which agy asks its user: its call is the only sign of the dialog. */
+const QUESTION_TOOL = 'ask_question';
+
 /**
  * Antigravity CLI (`agy`). Its payloads name no event and spell fields in camel case; fields and
  * tool names are those documented for 1.2.
@@ -24,6 +27,7 @@ export const antigravity = (): Harness => ({
         workspacePaths: texts,
         toolCall: object,
         transcriptPath: text,
+        fullyIdle: v.optional(v.boolean()),
       }),
       raw,
     );
@@ -34,9 +38,12 @@ export const antigravity = (): Harness => ({
       tool: call.name,
       toolArguments: call.args,
       transcriptPath: fields.transcriptPath,
+      // A Stop while work goes on in the background is no end.
+      goesOn: fields.fullyIdle === false ? true : undefined,
     };
   },
   writers: WRITERS,
+  questionTools: [QUESTION_TOOL],
   title: antigravityTitle,
   verdict,
   // A rule with a matcher stands in a group of handlers, one without in a flat list of them: agy
@@ -49,6 +56,8 @@ export const antigravity = (): Harness => ({
     },
     { event: 'PreToolUse', command: { name: 'tool' }, matcher: '*' },
     { event: 'PostToolUse', command: { name: 'touched' }, matcher: WRITERS.join('|') },
+    // The answer: no other tool takes the bell off before the next model call.
+    { event: 'PostToolUse', command: { name: 'state', state: 'busy' }, matcher: QUESTION_TOOL },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
   ],
 });
