@@ -112,6 +112,97 @@ describe('scanJson', () => {
     }
   });
 
+  describe.each([0, 1, 511, 512, 600, 5000])('behind %d members the bounds hold', (count) => {
+    const before = Array.from({ length: count }, (_, at) => `"k${at}":${at},`).join('');
+    const known = Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, at]));
+    const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+    const rich = `{${Array.from({ length: 100_001 }, (_, at) => `"r${at}":1`).join()}}`;
+    const long = `[${Array.from({ length: 40 }, () => `"${'x'.repeat(60_000)}"`).join()}]`;
+
+    test.each([
+      ['depth', deep],
+      ['richness', rich],
+      ['length', long],
+      ['depth, twice', `${deep},"y":${deep}`],
+      ['richness, of a list', `[${'1,'.repeat(100_001)}1]`],
+    ])('%s', (_, value) => {
+      const text = `{${before}"x":${value},"z":1,"agent_id":"a"}`;
+      expect(scan(text)).toEqual([true, { ...known, z: 1, agent_id: 'a' }]);
+    });
+
+    test('and the last of them is what the payload ends in', () => {
+      const cut = `{${before}"agent_id":"a","x":`;
+      const left = { ...known, agent_id: 'a' };
+      expect(scan(`${cut}${'['.repeat(400)}`)).toEqual([false, left]);
+      expect(scan(`${cut}{${Array.from({ length: 100_001 }, () => '"r":1').join()}`)).toEqual([
+        false,
+        left,
+      ]);
+    });
+  });
+
+  test('members that are rich together are kept as far as the bound goes', () => {
+    const rich = `[${'1,'.repeat(60_000)}1]`;
+    const value = scan(`{"a":${rich},"b":${rich},"c":[1,2],"d":3}`)[1] as object;
+    expect(Object.keys(value)).toEqual(['a', 'c', 'd']);
+  });
+
+  test('one malformed member costs that one, wherever it stands', () => {
+    const members = Array.from({ length: 3000 }, (_, at) => `"k${at}":${at}`);
+    const known = Object.fromEntries(members.map((_, at) => [`k${at}`, at]));
+    for (const bad of [0, 1, 700, 1500, 2999]) {
+      const text = members.with(bad, '"bad":oops').join();
+      const { [`k${bad}`]: _, ...rest } = known;
+      expect(scan(`{${text}}`)).toEqual([true, rest]);
+    }
+  });
+
+  test('thousands of malformed members are not all tried', () => {
+    const bad = Array.from({ length: 50_000 }, () => 'x').join();
+    expect(scan(`{"session_id":"c-1",${bad}}`)).toEqual([true, { session_id: 'c-1' }]);
+  });
+
+  describe('a long string', () => {
+    const LIMIT = 64 * 1024;
+
+    test('is cut, and what follows it is read', () => {
+      const text = `{"a":"${'x'.repeat(LIMIT + 1)}","b":["${'y'.repeat(LIMIT)}",1],"c":3}`;
+      const value = { a: 'x'.repeat(LIMIT), b: ['y'.repeat(LIMIT), 1], c: 3 };
+      expect(scan(text)).toEqual([true, value]);
+    });
+
+    test.each([
+      ['an escaped quote', '\\"'],
+      ['an escaped backslash', '\\\\'],
+      ['a line break', '\\n'],
+      ['a code', '\\u0416'],
+      ['a code that is a backslash', '\\u005c'],
+      ['a code behind a backslash', '\\\\u0416'],
+      ['a character of several bytes', 'ж🍎'],
+    ])('is cut between the parts of it: %s', (_, part) => {
+      for (let shift = 0; shift < 12; shift += 1) {
+        const source = 'x'.repeat(shift) + part.repeat(LIMIT / 2);
+        const text = `{"a":"${source}","b":2}`;
+        const bytes = encoder.encode(text);
+        const whole = JSON.parse(text).a as string;
+        for (const at of [bytes.length, LIMIT + shift, LIMIT - 3]) {
+          const [isComplete, value] = scan(bytes.subarray(0, at), bytes.subarray(at));
+          expect(isComplete).toBe(true);
+          const { a, b } = value as { a: string; b: number };
+          expect(b).toBe(2);
+          const kept = a.replace(/\ufffd+$/, '');
+          expect(whole.startsWith(kept)).toBe(true);
+          expect(kept.length).toBeGreaterThan(LIMIT / 6 - 9);
+        }
+      }
+    });
+
+    test('as the name of a member', () => {
+      const value = scan(`{"${'n'.repeat(LIMIT + 9)}":1,"b":2}`)[1];
+      expect(value).toEqual({ ['n'.repeat(LIMIT)]: 1, b: 2 });
+    });
+  });
+
   test('more members than anybody looks at one by one', () => {
     const many = Array.from({ length: 5000 }, (_, at) => `"k${at}":${at}`).join(',');
     expect(scan(`{${many}}`)[1]).toMatchObject({ k0: 0, k4999: 4999 });

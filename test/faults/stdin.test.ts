@@ -134,8 +134,17 @@ describe('a long payload', () => {
   });
 
   test('of 50 MB is as good as one of 1 MB', async () => {
-    const payload = `${PAYLOAD.slice(0, -1)},"content":"${'x'.repeat(50 * MEGABYTE)}"}\n`;
-    expect(await rig.hook('tool', payload)).toEqual(silently(WHOLE));
+    // Bit by bit: one write of it all would block the test's own lich while nobody reads.
+    const stdin: Stdin = async (pipe) => {
+      pipe.write(`${PAYLOAD.slice(0, -1)},"content":"`);
+      for (let megabyte = 0; megabyte < 50; megabyte += 1) {
+        pipe.write('x'.repeat(MEGABYTE));
+        await pipe.flush();
+      }
+      pipe.write('"}\n');
+      await pipe.end();
+    };
+    expect(await rig.hook('tool', stdin)).toEqual(silently(WHOLE));
   });
 
   test.skipIf(windowsLacks('a device on stdin', 'a POSIX shell gives it')).each([
@@ -163,6 +172,32 @@ describe('a long payload', () => {
     const start = performance.now();
     expect(await rig.hook('state busy', payload(members))).toEqual(silently(report));
     expect(performance.now() - start).toBeLessThan(2 * 1600);
+  });
+
+  const isPosix = !windowsLacks('a file on stdin', 'a POSIX shell gives it');
+  describe.if(isPosix).each([0, 600])('behind %d members', (count) => {
+    const before = Array.from({ length: count }, (_, at) => `"k${at}":${at},`).join('');
+    const known = state({ state: 'busy', provider_session_id: 'c-1' });
+
+    test('eight million nested brackets cost that member alone', async () => {
+      const nest = `${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}`;
+      // From a file: a pipe that is full while nobody reads would block the test's own lich.
+      await Bun.write(
+        `${rig.home}/payload.json`,
+        `{${before}"session_id":"c-1","x":${nest},"y":1}`,
+      );
+      const launcher = through(`<"${rig.home}/payload.json"`);
+      const { requests, ...end } = await withinCeiling(() =>
+        rig.raw('state busy', '', { launcher }),
+      );
+      expect({ code: end.code, stderr: end.stderr }).toEqual({ code: 0, stderr: '' });
+      expect(requests.map(({ body }) => JSON.parse(body.toString()))).toEqual([known.body]);
+    });
+
+    test('an agent’s id behind more values than are read', async () => {
+      const payload = `{${before}"x":[${'1,'.repeat(150_000)}1],"agent_id":"a7","session_id":"c-1"}`;
+      expect(await rig.hook('state busy', payload)).toEqual(silently());
+    });
   });
 
   test('with what matters behind 5 MB', async () => {
