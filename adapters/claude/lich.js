@@ -2,8 +2,14 @@
 // Made from src/agents/claude/mod/entry.ts and what it imports by `bun run generate`. Do not edit.
 // src/lich/endpoint.ts
 var CARD_ID_LIMIT = 512;
+var NO = ["0", "off", "no", "false"];
+function saysNo(value) {
+  return value !== undefined && NO.includes(value.trim().toLowerCase());
+}
 var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
 function readEndpoint(env) {
+  if (saysNo(env["LICH_HOOK"]))
+    return { found: false, why: "LICH_HOOK switches reports off" };
   for (const name of REQUIRED) {
     if ((env[name] ?? "").trim() === "")
       return { found: false, why: `${name} is not set` };
@@ -386,6 +392,7 @@ function register(on) {
 async function enter($, mailbox) {
   try {
     const found = readEndpoint({
+      LICH_HOOK: await $.env.get("LICH_HOOK"),
       LICH_PORT: await $.env.get("LICH_PORT"),
       LICH_TOKEN: await $.env.get("LICH_TOKEN"),
       LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")

@@ -14,7 +14,7 @@ export function explainMistake(why: string, wish: DebugWish): void {
 export function explainTerminal(isInLich: boolean): void {
   const outcome = isInLich
     ? 'the report went without a payload'
-    : 'there is no payload; outside lich, nothing is sent anyway';
+    : 'there is no payload; there is no lich to report to either';
   print(
     'stderr',
     [

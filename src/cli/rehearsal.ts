@@ -12,7 +12,7 @@ import { print } from './print.ts';
 export function rehearsalGate(env: Readonly<Record<string, string | undefined>>): EndpointResult {
   const gate = readEndpoint(env);
   if (gate.found) return { found: true, endpoint: { ...gate.endpoint, token: MASK } };
-  print('stderr', `lich-hook: outside lich (${gate.why}), nothing would be sent. If it were:\n`);
+  print('stderr', `lich-hook: ${gate.why}, so nothing would be sent. If it were:\n`);
   return { found: true, endpoint: { port: 1, token: MASK, cardId: '<LICH_SESSION_ID>' } };
 }
 

@@ -40,7 +40,7 @@ function fullTrace(hook: HookArguments, env: Environment, write: (text: string) 
   line('command', `${process.argv.slice(2).join(' ')} (harness ${hook.harness.id})`);
   return {
     gate(gate) {
-      if (!gate.found) line('lich', `outside: ${gate.why}`);
+      if (!gate.found) line('lich', `no report: ${gate.why}`);
       else line('lich', `127.0.0.1:${gate.endpoint.port}, card ${gate.endpoint.cardId}`);
     },
     payload: (payload) => line('payload', payload === undefined ? 'none' : json(payload)),

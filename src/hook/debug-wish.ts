@@ -1,4 +1,4 @@
-const OFF: readonly string[] = ['', '0', 'no', 'off', 'false'];
+import { saysNo } from '../lich/endpoint.ts';
 
 /** The variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -9,6 +9,6 @@ export type DebugWish = 'none' | 'stderr' | { readonly file: string };
 /** Reads LICH_HOOK_DEBUG. */
 export function debugWish(env: Environment): DebugWish {
   const wish = env['LICH_HOOK_DEBUG'] ?? '';
-  if (OFF.includes(wish.trim().toLowerCase())) return 'none';
+  if (wish.trim() === '' || saysNo(wish)) return 'none';
   return wish.includes('/') || wish.includes('\\') ? { file: wish } : 'stderr';
 }

@@ -56,4 +56,21 @@ describe('readEndpoint', () => {
       why: expect.stringContaining('LICH_PORT'),
     });
   });
+
+  test.each(['0', 'off', 'OFF', 'no', 'No', 'false', ' 0 ', '\toff\n'])(
+    'LICH_HOOK of %j switches reports off',
+    (LICH_HOOK) => {
+      expect(readEndpoint({ ...inside, LICH_HOOK })).toEqual({
+        found: false,
+        why: expect.stringContaining('LICH_HOOK'),
+      });
+    },
+  );
+
+  test.each(['', ' ', '1', 'on', 'yes', '00', 'o', 'offline', 'nothing'])(
+    'LICH_HOOK of %j does not',
+    (LICH_HOOK) => {
+      expect(readEndpoint({ ...inside, LICH_HOOK }).found).toBe(true);
+    },
+  );
 });

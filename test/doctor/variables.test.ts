@@ -13,6 +13,14 @@ describe("lich's variables", () => {
       fix: /session that lich opened/,
     },
     {
+      name: 'reports switched off',
+      plant: () => ({ LICH_HOOK: ' Off ' }),
+      level: 'warn',
+      about: 'lich',
+      says: /LICH_HOOK is "Off", which switches every report/,
+      fix: /unset LICH_HOOK/,
+    },
+    {
       name: 'one missing',
       plant: () => ({ LICH_TOKEN: undefined }),
       level: 'fail',

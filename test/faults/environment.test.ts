@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openEndpoint } from '../support/endpoint.ts';
 import { type Lich, startLich } from '../support/lich.ts';
 import { reportsIn, TOKEN } from '../support/reports.ts';
-import { openRig, type Rig, silently, state } from '../support/rig.ts';
+import { answering, openRig, type Rig, silently, state } from '../support/rig.ts';
 import { SILENT } from '../support/run.ts';
 
 const PAYLOAD = '{"session_id":"c-1"}\n';
@@ -214,6 +214,38 @@ describe('the token is nowhere but in the request', () => {
       expect(stdout + stderr).not.toBe('');
       expect(stderr).not.toContain(TOKEN);
       if (flags.includes('dry')) expect(stdout).not.toContain(`token=${TOKEN}`);
+    }
+  });
+});
+
+describe('LICH_HOOK that says no switches every report off', () => {
+  const AGY = '{"conversationId":"c-1","toolCall":{"name":"run_command","args":{}}}';
+
+  test.each(['0', 'off', ' Off ', 'NO', 'false'])('%j', async (LICH_HOOK) => {
+    const env = { ...rig.env, LICH_HOOK };
+    for (const line of ['state busy', 'tool', 'session-start', 'touched', 'title']) {
+      expect(await rig.hook(line, PAYLOAD, { env })).toEqual(silently());
+    }
+    for (const [line, verdict] of [
+      ['tool', '{"decision":"allow"}'],
+      ['state done', '{"decision":""}'],
+    ]) {
+      const end = await rig.hook(`${line} --harness antigravity`, AGY, { env });
+      expect(end).toEqual(answering(verdict ?? ''));
+    }
+  });
+
+  test.each(['1', 'on', '', ' '])('and %j does not', async (LICH_HOOK) => {
+    const env = { ...rig.env, LICH_HOOK };
+    expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(BUSY));
+  });
+
+  test('a person who watches is told so', async () => {
+    const env = { ...rig.env, LICH_HOOK: '0' };
+    for (const line of ['state busy --debug', 'state busy --dry-run']) {
+      const { stderr, requests } = await rig.raw(line, PAYLOAD, { env });
+      expect(stderr).toContain('LICH_HOOK switches reports off');
+      expect(requests).toEqual([]);
     }
   });
 });

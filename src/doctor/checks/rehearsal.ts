@@ -116,7 +116,7 @@ async function play(
   const end = await world.run({
     command,
     cwd,
-    env: { ...env, LICH_HOOK_DEBUG: undefined, ...lich.variables },
+    env: { ...env, LICH_HOOK: undefined, LICH_HOOK_DEBUG: undefined, ...lich.variables },
     stdin: writtenSample(patient.agent.sample?.(handler.event) ?? {}),
     boundMs: BOUND_MS,
   });

@@ -1,10 +1,21 @@
+import { saysNo } from '../../lich/endpoint.ts';
 import { type Finding, fail, pass, warn } from '../finding.ts';
 import type { Check } from './check.ts';
 
 const NAMES = ['LICH_PORT', 'LICH_TOKEN', 'LICH_SESSION_ID'] as const;
 
-/** lich's three variables: all there, none there, or the fault of some. */
+/** LICH_HOOK, then lich's three variables: all there, none there, or the fault of some. */
 export const checkVariables: Check = ({ world: { env }, gate }) => {
+  const wish = env['LICH_HOOK'];
+  if (saysNo(wish)) {
+    return [
+      warn(
+        'lich',
+        `LICH_HOOK is "${wish?.trim()}", which switches every report of this session off.`,
+        'unset LICH_HOOK, or open a new session in lich; if that has it too, look for what sets it: a shell profile, an .env file.',
+      ),
+    ];
+  }
   const missing = NAMES.filter((name) => (env[name] ?? '').trim() === '');
   if (missing.length === NAMES.length) {
     return [

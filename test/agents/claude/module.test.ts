@@ -219,6 +219,7 @@ test.each([
   ['a headless session', HEADLESS, LICH],
   ['outside lich', INTERACTIVE, {}],
   ['half outside', INTERACTIVE, WITHOUT_PORT],
+  ['LICH_HOOK=0', INTERACTIVE, { ...LICH, LICH_HOOK: '0' }],
 ] as const)('%s reports nothing', async (_name, start, env) => {
   const engine = await session(start, env);
   await turn(engine);

@@ -374,6 +374,7 @@ test.each([
   { LICH_PORT: '1', LICH_SESSION_ID: 'c' },
   { LICH_PORT: '1', LICH_TOKEN: 't' },
   { LICH_PORT: '1', LICH_TOKEN: 't', LICH_SESSION_ID: ' ' },
+  { LICH_PORT: '1', LICH_TOKEN: 't', LICH_SESSION_ID: 'c', LICH_HOOK: 'Off' },
 ])('outside lich (%j) it subscribes to nothing', (variables: Readonly<Record<string, string>>) => {
   rig.inside(variables);
   expect(load().handlers.size).toBe(0);

@@ -22,7 +22,7 @@ export interface ModuleRig {
   readonly close: () => Promise<void>;
 }
 
-const VARIABLES = ['LICH_PORT', 'LICH_TOKEN', 'LICH_SESSION_ID', 'LICH_BIN'];
+const VARIABLES = ['LICH_PORT', 'LICH_TOKEN', 'LICH_SESSION_ID', 'LICH_BIN', 'LICH_HOOK'];
 
 /** Copies a built module out of the project and imports it inside lich. */
 export async function openModule(path: string): Promise<ModuleRig> {

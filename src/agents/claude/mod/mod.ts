@@ -47,6 +47,7 @@ export function register(on: On): void {
 async function enter($: Engine, mailbox: Mailbox): Promise<void> {
   try {
     const found = readEndpoint({
+      LICH_HOOK: await $.env.get('LICH_HOOK'),
       LICH_PORT: await $.env.get('LICH_PORT'),
       LICH_TOKEN: await $.env.get('LICH_TOKEN'),
       LICH_SESSION_ID: await $.env.get('LICH_SESSION_ID'),
