@@ -2,8 +2,9 @@ import { commandLine } from '../../src/harness/command-line.ts';
 import type { Harness } from '../../src/harness/harness.ts';
 import { apply, type Card, type Cards } from '../../src/listen/cards.ts';
 import type { Report } from '../../src/report/report.ts';
-import { CARD } from './reports.ts';
+import { CARD, reportsIn } from './reports.ts';
 import type { Rig } from './rig.ts';
+import { run } from './run.ts';
 
 /** An event as a harness raises it. */
 export interface RaisedEvent {
@@ -13,47 +14,57 @@ export interface RaisedEvent {
   readonly env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** A session of a real CLI, event by event, and the card as lich then shows it. */
+/** A session of a CLI, event by event, and the card as lich then shows it. */
 export interface Session {
-  /** Runs every command that is registered for the event. */
-  readonly raise: (event: RaisedEvent) => Promise<Card>;
-  readonly card: () => Card;
-  /** What else reaches the card: lich's own reading of the keyboard. */
-  readonly set: (change: (card: Card) => Card) => void;
+  /** Runs every command that is registered for the events, all at once. */
+  readonly raise: (...events: readonly RaisedEvent[]) => Promise<Card>;
+  /** lich reads a key that stops the turn: it marks the card itself. */
+  readonly press: () => void;
 }
 
 /** A session in a rig, whose memory goes on from event to event. */
 export function openSession(rig: Rig, harness: Harness): Session {
-  let cards: Cards = new Map([[CARD, { id: CARD, touched: 0 }]]);
+  let cards: Cards = new Map();
   let now = 0;
   const card = (): Card => cards.get(CARD) ?? { id: CARD, touched: 0 };
   return {
-    card,
-    set(change) {
-      cards = new Map([[CARD, change(card())]]);
-    },
-    async raise({ event, payload, env = {} }) {
-      for (const rule of harness.events) {
-        if (rule.event !== event || !isLetThrough(rule.matcher, payload)) continue;
-        const line = commandLine(harness, rule).join(' ');
-        const run = await rig.hook(line, payload, { env: { ...rig.env, ...env } });
-        for (const report of run.reports) {
-          now += 1;
-          cards = apply(cards, report as unknown as Report, now).cards;
-        }
+    async raise(...events) {
+      rig.lich.take();
+      await Promise.all(events.flatMap((event) => hooksOf(rig, harness, event)));
+      for (const report of reportsIn(rig.lich.take(), rig.lich.port)) {
+        now += 1;
+        cards = apply(cards, report as unknown as Report, now).cards;
       }
       return card();
     },
+    press() {
+      cards = new Map([[CARD, { ...card(), state: 'interrupted' as never, turnSince: undefined }]]);
+    },
   };
+}
+
+function hooksOf(
+  rig: Rig,
+  harness: Harness,
+  { event, payload, env = {} }: RaisedEvent,
+): readonly Promise<unknown>[] {
+  return harness.events
+    .filter((rule) => rule.event === event && isLetThrough(rule.matcher, payload))
+    .map((rule) =>
+      run(commandLine(harness, rule), {
+        env: { ...rig.env, ...env },
+        stdin: `${JSON.stringify(payload)}\n`,
+      }),
+    );
 }
 
 /** As Claude Code matches: plain names, joined by |, against what the event is about. */
 function isLetThrough(matcher: string | undefined, payload: object): boolean {
   if (matcher === undefined || matcher === '*') return true;
-  const fields = Object.entries(payload).filter(([name]) =>
+  const about = Object.entries(payload).filter(([name]) =>
     ['notification_type', 'tool_name', 'trigger'].includes(name),
   );
-  return fields.some(([, value]) => matcher.split('|').includes(`${value}`));
+  return about.some(([, value]) => matcher.split('|').includes(`${value}`));
 }
 
 /** A card in one line, as a person would say it. */
