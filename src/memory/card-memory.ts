@@ -44,7 +44,7 @@ export function openCardMemory(
   const folder = `${parent}/${Bun.hash.xxHash32(cardId).toString(16)}`;
   const flag = `${folder}/bell`;
   const seal = sealOf(token, cardId);
-  let listing: Listing | undefined;
+  const paths = new Map<Dialog, string>();
   /** A sealed file proves a folder that was found private when it was made. */
   let isProven = false;
 
@@ -52,7 +52,8 @@ export function openCardMemory(
   const pathOf = (kind: 'bound' | 'turn', conversation: string) =>
     path(conversationName(seal, kind, conversation));
   const list = (): Listing => {
-    listing = listFacts(folder, seal);
+    const listing = listFacts(folder, seal);
+    for (const [dialog, file] of listing.paths) paths.set(dialog, file);
     isProven ||= listing.facts !== NOTHING;
     return listing;
   };
@@ -83,8 +84,7 @@ export function openCardMemory(
       return { ...turn, ...rareOf(text ?? '') };
     },
     async close(dialogs) {
-      const { pathOf: pathIn } = listing ?? list();
-      await Promise.all(dialogs.map((dialog) => removeFile(pathIn(dialog))));
+      await Promise.all(dialogs.map((dialog) => removeFile(paths.get(dialog))));
       const { facts } = list();
       if (facts.dialogs.length > 0) return facts;
       // Whichever way a closing and an opening interleave, a dialog that stands leaves the flag.
@@ -99,7 +99,7 @@ export function openCardMemory(
       await make(flag, '1');
     },
     async reasonOf(dialog) {
-      const file = (listing ?? list()).pathOf(dialog);
+      const file = paths.get(dialog);
       return file === undefined ? undefined : await readPrivateFile(file);
     },
     async keep(before, now) {

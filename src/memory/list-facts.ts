@@ -10,10 +10,11 @@ export interface Listing {
   readonly facts: Facts;
   /** Every conversation that a file says is bound: for a moment these may be two. */
   readonly bound: readonly string[];
-  readonly pathOf: (dialog: Dialog) => string | undefined;
+  /** The file of each standing dialog. */
+  readonly paths: ReadonlyMap<Dialog, string>;
 }
 
-const EMPTY: Listing = { facts: NOTHING, bound: [], pathOf: () => undefined };
+const EMPTY: Listing = { facts: NOTHING, bound: [], paths: new Map() };
 
 /** Reads the names in a card's folder. Of a missing folder, or an unusable one, nothing is known. */
 export function listFacts(folder: string, seal: Seal): Listing {
@@ -37,7 +38,7 @@ export function listFacts(folder: string, seal: Seal): Listing {
   return {
     facts: { bound: last, turn, dialogs: [...dialogs.keys()] },
     bound,
-    pathOf: (dialog) => dialogs.get(dialog),
+    paths: dialogs,
   };
 }
 
