@@ -23,6 +23,8 @@ export interface EventRule {
   readonly event: string;
   readonly command: ReportCommand;
   readonly also?: readonly Rider[];
+  /** It says something only of what an earlier event left: alone it may rightly be silent. */
+  readonly mayBeSilent?: true;
   /** What of the event the harness lets through to the command; absent: all of it. */
   readonly matcher?: string;
   /** Seconds until the harness gives up on the command; absent: HOOK_TIMEOUT. */

@@ -21,9 +21,10 @@ export const claudeAgent: Agent = {
   recorded: claudeTurn,
   sample: samplesOf(claudeTurn, claudeRegistration.eventField, {
     Notification: {
-      notification_type: 'idle_prompt',
-      message: 'Claude is waiting for your input',
+      notification_type: 'permission_prompt',
+      message: 'Claude needs your permission',
     },
     Elicitation: { mcp_server_name: 'orchard', message: 'Which branch?' },
+    ElicitationResult: { mcp_server_name: 'orchard', action: 'accept' },
   }),
 };

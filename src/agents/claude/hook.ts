@@ -51,13 +51,14 @@ export const claude = (): Harness => ({
       also: ['touched', 'title'],
     },
     // A refused call has no end of its own.
-    { event: 'PostToolBatch', command: { name: 'state', state: 'busy' } },
+    { event: 'PostToolBatch', command: { name: 'state', state: 'busy' }, mayBeSilent: true },
     { event: 'Elicitation', command: { name: 'state', state: 'waiting' } },
-    { event: 'ElicitationResult', command: { name: 'state', state: 'busy' } },
+    { event: 'ElicitationResult', command: { name: 'state', state: 'busy' }, mayBeSilent: true },
     {
       event: 'Notification',
       command: { name: 'state', state: 'waiting' },
       matcher: HEARD.join('|'),
+      mayBeSilent: true,
     },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
     { event: 'StopFailure', command: { name: 'state', state: 'done' }, also: ['title'] },

@@ -17,19 +17,20 @@ export const checkDuplicates: Check = (scene) =>
 
 function checkPatient(patient: Patient): readonly Finding[] {
   const { name, agent, sources } = patient;
-  const byEvent = new Map<string, Registered[]>();
+  const byOccasion = new Map<string, Registered[]>();
   for (const source of sources) {
     for (const handler of source.handlers) {
-      const all = byEvent.get(handler.event) ?? [];
+      const occasion = occasionOf(agent, handler);
+      const all = byOccasion.get(occasion) ?? [];
       if (!all.some((one) => runsOnce(agent, one, { source, handler })))
         all.push({ source, handler });
-      byEvent.set(handler.event, all);
+      byOccasion.set(occasion, all);
     }
   }
-  const twice = [...byEvent].filter(([, all]) => all.length > 1);
+  const twice = [...byOccasion.values()].filter((all) => all.length > 1);
   if (twice.length === 0) return [];
-  const events = twice.map(([event]) => event).join(', ');
-  const registered = twice.flatMap(([, all]) => all);
+  const registered = twice.flat();
+  const events = [...new Set(registered.map(({ handler }) => handler.event))].join(', ');
   const places = new Set(registered.map(({ source: { path, by } }) => `${path} (${by})`));
   return [
     fail(
@@ -38,6 +39,12 @@ function checkPatient(patient: Patient): readonly Finding[] {
       wayOut(patient, registered),
     ),
   ];
+}
+
+/** An event; where our own table has several rules for it, that of a matcher alone. */
+function occasionOf({ harness }: Examinable, { event, matcher }: Handler): string {
+  const rules = harness?.events.filter((rule) => rule.event === event) ?? [];
+  return rules.length > 1 ? `${event} ${matcher ?? ''}` : event;
 }
 
 /** The same line more than once in one file, where the agent CLI runs it once. */
