@@ -99,10 +99,12 @@ async function ringAgain(
     const dialog = turn.overrung();
     if (dialog === undefined) return;
     const bell = bellAgain(call, cardId, await turn.reasonOf(dialog));
-    trace?.answer(bell, await connection.send(bell));
+    const answer = await connection.send(bell);
+    trace?.answer(bell, answer);
     if (turn.overrung() !== undefined) return;
     const busy = stateReport(cardId, 'busy', call);
-    trace?.answer(busy, await connection.send(busy));
+    const last = await connection.send(busy);
+    trace?.answer(busy, last);
   }
 }
 
