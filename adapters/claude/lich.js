@@ -344,50 +344,259 @@ async function within(ms, promise) {
 }
 
 // src/agents/claude/mod/turn.ts
+function noTurn() {
+  return { state: "none", isReported: false, isAnnounced: false, agents: new Set };
+}
+function changeConversation(turn, { source }) {
+  if (source === "compact")
+    return;
+  turn.state = "none";
+  turn.isAnnounced = false;
+}
+function prompt(turn) {
+  if (turn.state !== "open")
+    turn.isAnnounced = true;
+}
 function startTurn(turn, { agentId }) {
   if (agentId !== undefined)
     return;
+  const isNews = !turn.isAnnounced;
   turn.state = "open";
   turn.isReported = false;
+  turn.isAnnounced = false;
+  return isNews ? "busy" : undefined;
+}
+function stop(turn, { background_tasks: tasks = [] }) {
+  turn.isReported = true;
+  if (!tasks.some(({ type }) => type === "subagent" || type === "workflow"))
+    turn.agents.clear();
 }
 function endTurn(turn, event) {
   if (event.agentId !== undefined)
     return;
   turn.state = event.isAborted ? "interrupted" : "ended";
   const isDenied = event.reason === "answer" && !event.isAborted && event.answer.trim() === "";
-  return isDenied && !turn.isReported ? "done" : undefined;
+  return isDenied && !turn.isReported ? rest(turn) : undefined;
 }
-function stateAfter({ state }) {
-  if (state === "interrupted")
+function stateAfter(turn, wasOpen) {
+  if (turn.state === "interrupted" && wasOpen)
     return;
-  return state === "open" ? "busy" : "done";
+  return turn.state === "open" ? "busy" : rest(turn);
+}
+function rest({ agents }) {
+  return agents.size > 0 ? "busy" : "done";
+}
+
+// src/agents/claude/mod/compaction.ts
+var INTERRUPT_MS = 300;
+function isTold({ state }, { agentId, messages }) {
+  return agentId === undefined && state !== "none" && messages?.length !== 0;
+}
+async function compact(mailbox, turn, event, next) {
+  if (!isTold(turn, event))
+    return next(event);
+  const wasOpen = turn.state === "open";
+  await say(mailbox, () => "compacting");
+  try {
+    return await next(event);
+  } finally {
+    const isInterrupted = turn.state === "open" && next.signal?.aborted === true;
+    say(mailbox, () => stateAfter(turn, wasOpen), isInterrupted ? INTERRUPT_MS : 0);
+  }
+}
+
+// src/agents/claude/mod/detour.ts
+var PROXIES = [
+  "HTTP_PROXY",
+  "http_proxy",
+  "HTTPS_PROXY",
+  "https_proxy",
+  "ALL_PROXY",
+  "all_proxy"
+];
+var EXCEPTIONS = ["NO_PROXY", "no_proxy"];
+function isDetoured(env) {
+  if (PROXIES.every((name) => isBlank(env[name])))
+    return false;
+  const lists = EXCEPTIONS.map((name) => env[name]).filter((list) => !isBlank(list));
+  return lists.length === 0 || !lists.every((list) => exceptsLoopback(list ?? ""));
+}
+function exceptsLoopback(list) {
+  return list.split(/[\s,]+/).some((one) => one === "127.0.0.1" || one === "*");
+}
+function isBlank(value) {
+  return value === undefined || value.trim() === "";
+}
+
+// src/agents/claude/mod/dialogs.ts
+var FORM = "a form";
+function noDialogs() {
+  return { open: [], running: new Set };
+}
+function ask(dialogs, asked) {
+  dialogs.open.push(dialogOf(asked));
+}
+function notice(dialogs) {
+  if (dialogs.open.length === 0)
+    dialogs.open.push({ tool: undefined, input: "", agent: undefined });
+}
+function openForm(dialogs) {
+  dialogs.open.push({ tool: FORM, input: "", agent: undefined });
+}
+function closeForm(dialogs) {
+  remove(dialogs, ({ tool }) => tool === FORM);
+}
+function endCall(dialogs, asked) {
+  if (dialogs.open.length === 0)
+    return;
+  const { tool, input, agent } = dialogOf(asked);
+  remove(dialogs, (one) => one.tool === tool && one.input === input && one.agent === agent);
+}
+function endBatch(dialogs, agent) {
+  const left = dialogs.open.filter((one) => one.agent !== agent);
+  dialogs.open.splice(0, dialogs.open.length, ...left);
+}
+function endOwn(dialogs) {
+  endBatch(dialogs, undefined);
+  dialogs.running.clear();
+}
+function callsOf({ props }) {
+  if (props?.calls !== undefined)
+    return props.calls;
+  return props?.tool_use_id === undefined ? [] : [props];
+}
+function grant(dialogs, calls) {
+  let isGranted = false;
+  for (const { tool_use_id: id, tool, input, isRunning } of calls) {
+    if (!isRunning || dialogs.running.has(id))
+      continue;
+    dialogs.running.add(id);
+    if (dialogs.open.length > 0 && answer(dialogs, tool, textOf(input)))
+      isGranted = true;
+  }
+  return isGranted && dialogs.open.length === 0;
+}
+function answer(dialogs, tool, input) {
+  const own = dialogs.open.filter(({ agent }) => agent === undefined);
+  const same = own.filter((one) => one.tool === tool);
+  const found = same.find((one) => one.input === input) ?? (same.length === 1 ? same[0] : undefined) ?? own.find((one) => one.tool === undefined);
+  return found !== undefined && remove(dialogs, (one) => one === found);
+}
+function remove(dialogs, isIt) {
+  const at = dialogs.open.findIndex(isIt);
+  return at !== -1 && dialogs.open.splice(at, 1).length > 0;
+}
+function dialogOf({ tool_name, tool_input, agent_id }) {
+  return { tool: tool_name ?? "", input: textOf(tool_input), agent: agent_id };
+}
+function textOf(input) {
+  return JSON.stringify(input) ?? "";
 }
 
 // src/agents/claude/mod/mod.ts
-var INTERRUPT_MS = 300;
 function register(on) {
   const mailbox = openMailbox();
-  const turn = { state: "ended", isReported: false };
+  const turn = noTurn();
+  const dialogs = noDialogs();
   on("session.start", { isInteractive: true }, async ($, event, next) => {
     await enter($, mailbox);
     return next(event);
   });
+  followTurns(on, mailbox, turn, dialogs);
+  followDialogs(on, dialogs);
+  on("ui.render", { component: "ToolUse" }, async (_$, event, next) => {
+    seeCalls(mailbox, turn, dialogs, event);
+    return next(event);
+  });
+  on("ui.render", { component: "ToolGroup" }, async (_$, event, next) => {
+    seeCalls(mailbox, turn, dialogs, event);
+    return next(event);
+  });
+  on("session.compact", { trigger: "manual" }, async (_$, event, next) => compact(mailbox, turn, event, next));
+  on("session.compact", { trigger: "auto" }, async (_$, event, next) => compact(mailbox, turn, event, next));
+}
+function followTurns(on, mailbox, turn, dialogs) {
+  on("classic.SessionStart", async (_$, event, next) => {
+    changeConversation(turn, event);
+    return next(event);
+  });
+  on("classic.UserPromptSubmit", async (_$, event, next) => {
+    prompt(turn);
+    return next(event);
+  });
   on("turn.start", async (_$, event, next) => {
-    startTurn(turn, event);
+    if (event.agentId === undefined)
+      endOwn(dialogs);
+    const state = startTurn(turn, event);
+    if (state !== undefined)
+      say(mailbox, () => isAtWork(turn) ? state : undefined);
     return next(event);
   });
   on("classic.Stop", async (_$, event, next) => {
-    turn.isReported = true;
+    stop(turn, event);
+    if (turn.agents.size === 0)
+      dialogs.open.splice(0);
     return next(event);
   });
   on("turn.complete", async (_$, event, next) => {
+    if (event.agentId === undefined)
+      endOwn(dialogs);
     const state = endTurn(turn, event);
     if (state !== undefined)
       say(mailbox, () => state);
     return next(event);
   });
-  on("session.compact", { trigger: "manual" }, async (_$, event, next) => event.agentId === undefined ? compact(mailbox, turn, event, next) : next(event));
-  on("session.compact", { trigger: "auto" }, async (_$, event, next) => event.agentId === undefined ? compact(mailbox, turn, event, next) : next(event));
+  on("classic.SubagentStart", async (_$, event, next) => {
+    if (event.agent_id !== undefined)
+      turn.agents.add(event.agent_id);
+    return next(event);
+  });
+  on("classic.SubagentStop", async (_$, event, next) => {
+    if (event.agent_id !== undefined) {
+      turn.agents.delete(event.agent_id);
+      endBatch(dialogs, event.agent_id);
+    }
+    return next(event);
+  });
+}
+function followDialogs(on, dialogs) {
+  on("classic.PermissionRequest", async (_$, event, next) => {
+    ask(dialogs, event);
+    return next(event);
+  });
+  on("classic.Notification", async (_$, event, next) => {
+    if (event.notification_type === "permission_prompt")
+      notice(dialogs);
+    return next(event);
+  });
+  on("classic.Elicitation", async (_$, event, next) => {
+    openForm(dialogs);
+    return next(event);
+  });
+  on("classic.ElicitationResult", async (_$, event, next) => {
+    closeForm(dialogs);
+    return next(event);
+  });
+  on("classic.PostToolUse", async (_$, event, next) => {
+    endCall(dialogs, event);
+    return next(event);
+  });
+  on("classic.PostToolUseFailure", async (_$, event, next) => {
+    endCall(dialogs, event);
+    return next(event);
+  });
+  on("classic.PostToolBatch", async (_$, event, next) => {
+    endBatch(dialogs, event.agent_id);
+    return next(event);
+  });
+}
+function seeCalls(mailbox, turn, dialogs, event) {
+  if (!grant(dialogs, callsOf(event)))
+    return;
+  say(mailbox, () => isAtWork(turn) && dialogs.open.length === 0 ? "busy" : undefined);
+}
+function isAtWork({ state, isReported }) {
+  return state === "open" && !isReported;
 }
 async function enter($, mailbox) {
   try {
@@ -397,18 +606,19 @@ async function enter($, mailbox) {
       LICH_TOKEN: await $.env.get("LICH_TOKEN"),
       LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")
     });
-    if (found.found)
+    const proxies = {
+      HTTP_PROXY: await $.env.get("HTTP_PROXY"),
+      http_proxy: await $.env.get("http_proxy"),
+      HTTPS_PROXY: await $.env.get("HTTPS_PROXY"),
+      https_proxy: await $.env.get("https_proxy"),
+      ALL_PROXY: await $.env.get("ALL_PROXY"),
+      all_proxy: await $.env.get("all_proxy"),
+      NO_PROXY: await $.env.get("NO_PROXY"),
+      no_proxy: await $.env.get("no_proxy")
+    };
+    if (found.found && !isDetoured(proxies))
       post($, mailbox, found.endpoint);
   } catch {}
-}
-async function compact(mailbox, turn, event, next) {
-  await say(mailbox, () => "compacting");
-  try {
-    return await next(event);
-  } finally {
-    const isInterrupted = turn.state === "open" && next.signal?.aborted === true;
-    say(mailbox, () => stateAfter(turn), isInterrupted ? INTERRUPT_MS : 0);
-  }
 }
 export {
   register

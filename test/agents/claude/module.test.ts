@@ -27,15 +27,27 @@ async function settled(engine: Engine, ms = 20): Promise<readonly unknown[]> {
   return states(engine);
 }
 
-const turn = (engine: Engine, event: object = {}): Promise<unknown> =>
+const started = (engine: Engine, event: object = {}): Promise<unknown> =>
   engine.raise('turn.start', { text: 'go', turnId: 't', ...event });
+/** A prompt that is typed at an idle session, and its turn. */
+const turn = async (engine: Engine, event: object = {}): Promise<unknown> => {
+  await engine.raise('classic.UserPromptSubmit', { prompt: 'go' });
+  return started(engine, event);
+};
 const complete = (engine: Engine, event: object = {}): Promise<unknown> =>
   engine.raise('turn.complete', { ...ANSWERED, ...event });
 const compact = (
   engine: Engine,
   trigger = 'auto',
   ...rest: [(() => Promise<unknown>)?, { aborted: boolean }?]
-) => engine.raise('session.compact', { trigger, messages: [] }, ...rest);
+) => engine.raise('session.compact', { trigger, messages: [{ role: 'user' }] }, ...rest);
+/** A session that has had a turn. */
+const used = async (): Promise<Engine> => {
+  const engine = await session();
+  await turn(engine);
+  await complete(engine);
+  return engine;
+};
 
 const failing = async (): Promise<never> => {
   throw new Error('reactive compaction did not settle ok');
@@ -44,7 +56,56 @@ const failing = async (): Promise<never> => {
 describe('a compaction', () => {
   type Row = readonly [string, (engine: Engine) => Promise<unknown>, readonly string[]];
   const rows: readonly Row[] = [
-    ['at an idle prompt', (engine) => compact(engine, 'manual'), ['compacting', 'done']],
+    ['where there was no turn yet', (engine) => compact(engine, 'manual'), []],
+    [
+      'of a conversation that was taken up again',
+      async (engine) => {
+        await turn(engine);
+        await complete(engine);
+        await engine.raise('classic.SessionStart', { source: 'resume' });
+        await compact(engine, 'manual');
+      },
+      [],
+    ],
+    [
+      'of nothing',
+      async (engine) => {
+        await turn(engine);
+        await complete(engine);
+        await engine.raise('session.compact', { trigger: 'manual', messages: [] });
+      },
+      [],
+    ],
+    [
+      'after another one',
+      async (engine) => {
+        await turn(engine);
+        await complete(engine);
+        await engine.raise('classic.SessionStart', { source: 'compact' });
+        await compact(engine, 'manual');
+      },
+      ['compacting', 'done'],
+    ],
+    [
+      'after a turn that Esc ended',
+      async (engine) => {
+        await turn(engine);
+        await complete(engine, { answer: '', isAborted: true, reason: 'aborted' });
+        await compact(engine, 'manual');
+      },
+      ['compacting', 'done'],
+    ],
+    [
+      'beside a worker that outlives its turn',
+      async (engine) => {
+        await turn(engine);
+        await engine.raise('classic.SubagentStart', { agent_id: 'a' });
+        await engine.raise('classic.Stop', { background_tasks: [{ type: 'subagent' }] });
+        await complete(engine);
+        await compact(engine, 'manual');
+      },
+      ['compacting', 'busy'],
+    ],
     [
       'inside a turn',
       async (engine) => {
@@ -53,7 +114,6 @@ describe('a compaction', () => {
       },
       ['compacting', 'busy'],
     ],
-    ['automatic, with no turn open', (engine) => compact(engine), ['compacting', 'done']],
     [
       'after a turn',
       async (engine) => {
@@ -66,7 +126,9 @@ describe('a compaction', () => {
     [
       'beside a subagent’s turn',
       async (engine) => {
-        await turn(engine, { agentId: 'a' });
+        await turn(engine);
+        await complete(engine);
+        await started(engine, { agentId: 'a' });
         await compact(engine);
       },
       ['compacting', 'done'],
@@ -95,7 +157,7 @@ describe('a compaction', () => {
   });
 
   test('its result goes on', async () => {
-    expect(await compact(await session(), 'manual', async () => 'the summary')).toBe('the summary');
+    expect(await compact(await used(), 'manual', async () => 'the summary')).toBe('the summary');
   });
 
   test('its error goes on, after the closing state of a turn that goes on too', async () => {
@@ -106,7 +168,7 @@ describe('a compaction', () => {
   });
 
   test('that Esc ends at an idle prompt is closed', async () => {
-    const engine = await session();
+    const engine = await used();
     await compact(engine, 'manual', failing, { aborted: true }).catch(() => undefined);
     expect(await settled(engine)).toEqual(['compacting', 'done']);
   });
@@ -127,7 +189,7 @@ describe('a compaction', () => {
   });
 
   test('is reported before it begins', async () => {
-    const engine = await session();
+    const engine = await used();
     let before: readonly unknown[] = [];
     await compact(engine, 'manual', async () => {
       before = states(engine);
@@ -136,7 +198,7 @@ describe('a compaction', () => {
   });
 
   test('is not held up by a listener that hangs, whose second report waits for the first', async () => {
-    const engine = await session();
+    const engine = await used();
     let answer: (value: unknown) => void = () => undefined;
     engine.answer = (nth) =>
       nth === 1 ? new Promise((resolve) => (answer = resolve)) : Promise.resolve();
@@ -149,17 +211,117 @@ describe('a compaction', () => {
   });
 
   test('a listener that never answers costs its second, and no later report', async () => {
-    const engine = await session();
+    const engine = await used();
     engine.answer = (nth) => (nth === 1 ? new Promise(() => undefined) : Promise.resolve());
     await compact(engine, 'manual');
     expect(await settled(engine, 1100)).toEqual(['compacting', 'done']);
   });
 
   test('a first report that fails is dropped, and the closing one goes', async () => {
-    const engine = await session();
+    const engine = await used();
     engine.answer = (nth) => (nth === 1 ? Promise.reject(new Error('refused')) : Promise.resolve());
     await compact(engine, 'manual');
     expect(await settled(engine)).toEqual(['compacting', 'done']);
+  });
+});
+
+describe('a turn that begins', () => {
+  test('by itself is told, for no settings hook is', async () => {
+    const engine = await session();
+    await started(engine);
+    expect(await settled(engine)).toEqual(['busy']);
+  });
+
+  test('after a prompt is left to its hook', async () => {
+    const engine = await session();
+    await turn(engine);
+    expect(await settled(engine)).toEqual([]);
+  });
+
+  test('with a prompt that was typed in the turn before is told', async () => {
+    const engine = await session();
+    await turn(engine);
+    await engine.raise('classic.UserPromptSubmit', { prompt: 'then' });
+    await engine.raise('classic.Stop', {});
+    await complete(engine);
+    await started(engine);
+    expect(await settled(engine)).toEqual(['busy']);
+  });
+
+  test('in a subagent is not', async () => {
+    const engine = await session();
+    await started(engine, { agentId: 'a' });
+    expect(await settled(engine)).toEqual([]);
+  });
+
+  test('and has ended before its report could go is not told any more', async () => {
+    const engine = await session();
+    await turn(engine);
+    engine.answer = () => Bun.sleep(60);
+    await complete(engine, { answer: '' });
+    await started(engine);
+    await engine.raise('classic.Stop', {});
+    expect(await settled(engine, 150)).toEqual(['done']);
+  });
+});
+
+describe('a permission', () => {
+  const call = { tool_name: 'Bash', tool_input: { command: 'make' } };
+  const shown = (isRunning: boolean) => ({
+    component: 'ToolUse',
+    props: { tool_use_id: 't1', tool: 'Bash', input: { command: 'make' }, isRunning },
+  });
+  const asking = async (): Promise<Engine> => {
+    const engine = await session();
+    await turn(engine);
+    await engine.raise('classic.PermissionRequest', call);
+    await engine.raise('ui.render', shown(false));
+    return engine;
+  };
+
+  test('that is granted is told as soon as its call is seen at work', async () => {
+    const engine = await asking();
+    expect(await settled(engine)).toEqual([]);
+    expect(await engine.raise('ui.render', shown(true))).toBe('core');
+    expect(await settled(engine)).toEqual(['busy']);
+    await engine.raise('ui.render', shown(true));
+    expect(await settled(engine)).toEqual(['busy']);
+  });
+
+  test('of a call shown in a group is', async () => {
+    const engine = await asking();
+    const calls = [shown(true).props];
+    await engine.raise('ui.render', { component: 'ToolGroup', props: { calls } });
+    expect(await settled(engine)).toEqual(['busy']);
+  });
+
+  test('whose call has ended is left to its hook', async () => {
+    const engine = await asking();
+    await engine.raise('classic.PostToolUse', call);
+    await engine.raise('ui.render', shown(true));
+    expect(await settled(engine)).toEqual([]);
+  });
+
+  test('whose turn has ended is not told', async () => {
+    const engine = await asking();
+    await engine.raise('classic.Stop', {});
+    await engine.raise('ui.render', shown(true));
+    expect(await settled(engine)).toEqual([]);
+  });
+
+  test('beside a worker that still asks is not told', async () => {
+    const engine = await asking();
+    await engine.raise('classic.PermissionRequest', { ...call, agent_id: 'a' });
+    await engine.raise('ui.render', shown(true));
+    expect(await settled(engine)).toEqual([]);
+  });
+
+  test('that only a notification told of is', async () => {
+    const engine = await session();
+    await turn(engine);
+    await engine.raise('classic.Notification', { notification_type: 'permission_prompt' });
+    await engine.raise('ui.render', shown(true));
+    expect(await settled(engine)).toEqual(['busy']);
   });
 });
 
@@ -198,7 +360,7 @@ describe('the end of a turn', () => {
 });
 
 test('a report is the request the executable sends', async () => {
-  const engine = await session();
+  const engine = await used();
   await compact(engine, 'manual');
   await settled(engine);
   const { url, init } = engine.fetched[0] ?? {};
@@ -220,12 +382,20 @@ test.each([
   ['outside lich', INTERACTIVE, {}],
   ['half outside', INTERACTIVE, WITHOUT_PORT],
   ['LICH_HOOK=0', INTERACTIVE, { ...LICH, LICH_HOOK: '0' }],
+  ['behind a proxy', INTERACTIVE, { ...LICH, HTTPS_PROXY: 'http://proxy.example:3128' }],
 ] as const)('%s reports nothing', async (_name, start, env) => {
   const engine = await session(start, env);
-  await turn(engine);
+  await started(engine);
   await compact(engine);
   await complete(engine, { answer: '' });
   expect(await settled(engine)).toEqual([]);
+});
+
+test('a proxy that is not for 127.0.0.1 is in nobody’s way', async () => {
+  const proxy = { HTTP_PROXY: 'http://proxy.example:3128', NO_PROXY: '127.0.0.1' };
+  const engine = await session(INTERACTIVE, { ...LICH, ...proxy });
+  await started(engine);
+  expect(await settled(engine)).toEqual(['busy']);
 });
 
 test('the file has one export, the function Claude Code looks for', () => {

@@ -10,8 +10,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 /** A first start on a cold disk is the slowest thing there is. */
 const READY_MS = 40_000;
 const ACT_MS = 20_000;
-/** Claude Code notifies 6.2 s after a dialog is shown; nothing that a card shows takes longer. */
-const CARD_MS = 12_000;
+
 /** Between a dialog on the screen and the first key it takes. */
 const DIALOG_MS = 300;
 /** How long nothing more may come after the last report. */
@@ -114,7 +113,7 @@ async function awaitCard(
   bellsBefore: number,
 ): Promise<string | undefined> {
   if (card === undefined) return undefined;
-  const end = Date.now() + CARD_MS;
+  const end = Date.now() + ACT_MS;
   const last = () => lich.looks().length - 1;
   for (let now = lich.looks()[last()]; now === undefined || !isLike(now, card); ) {
     if (now !== undefined && Date.now() > end) return wrong(unlike(now, card), lich);

@@ -103,7 +103,6 @@ export const bells: readonly Scenario[] = [
   {
     // Only the mod can tell.
     name: 'a permission granted to a long command',
-    red: 'the mod does not tell of a granted permission yet',
     how: 'terminal',
     asPlugin: 'folder',
     args: MANUAL,

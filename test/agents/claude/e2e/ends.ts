@@ -3,7 +3,6 @@ import type { Answer } from '../../../e2e/support/script.ts';
 
 const ACCEPT = ['--permission-mode', 'acceptEdits', '--allowedTools', 'Bash,Agent'];
 const RED = 'the rules of a whole session';
-const MOD_RED = 'the mod does not tell of a turn that starts by itself yet';
 
 const call = (tool: string, input: Readonly<Record<string, unknown>>): readonly Answer[] => [
   { calls: [{ tool, input: { description: 'Some work', ...input } }] },
@@ -45,7 +44,6 @@ export const ends: readonly Scenario[] = [
   {
     // Claude Code raises the event of a prompt when it is typed; only the mod sees its turn begin.
     name: 'a prompt typed during a turn, whose own turn is long',
-    red: MOD_RED,
     how: 'terminal',
     asPlugin: 'folder',
     scripts: queued,
@@ -58,7 +56,6 @@ export const ends: readonly Scenario[] = [
   },
   {
     name: 'Esc with a prompt typed during the turn',
-    red: MOD_RED,
     how: 'terminal',
     asPlugin: 'folder',
     scripts: { ...queued, slow: [{ text: 'At last.', delayMs: 20_000 }] },
@@ -72,7 +69,6 @@ export const ends: readonly Scenario[] = [
   },
   {
     name: '/compact where there was no turn yet',
-    red: 'the mod closes such a compaction with a check',
     how: 'terminal',
     asPlugin: 'folder',
     scripts: {},
