@@ -47,6 +47,12 @@ const complete = ($, event = {}) =>
   });
 const compact = ($, event = {}) =>
   $.session.compact({ trigger: 'auto', messages: MESSAGES, ...event }).catch(() => undefined);
+const begin = ($) => $.turn.start({ text: 'go', turnId: 't' });
+/** A turn that nobody was told of, which the mod tells, and its end. */
+const turn = async ($) => {
+  await begin($);
+  await complete($);
+};
 const giveUp = async () => {
   throw new Error('reactive compaction did not settle ok');
 };
@@ -54,70 +60,73 @@ const giveUp = async () => {
 /** What happens, what the stand-ins are, and the states that are reported. */
 const CASES = {
   'manual, at an idle prompt': [
-    ($) => compact($, { trigger: 'manual' }),
+    async ($) => {
+      await turn($);
+      await compact($, { trigger: 'manual' });
+    },
     {},
-    ['compacting', 'done'],
+    ['busy', 'compacting', 'done'],
   ],
+  'manual, without a turn': [($) => compact($, { trigger: 'manual' }), {}, []],
   'automatic, in a turn': [
     async ($) => {
-      await $.turn.start({ text: 'go', turnId: 't' });
+      await begin($);
       await compact($);
     },
     {},
-    ['compacting', 'busy'],
+    ['busy', 'compacting', 'busy'],
   ],
-  'automatic, with no turn open': [compact, {}, ['compacting', 'done']],
   'one that fails in a turn': [
     async ($) => {
-      await $.turn.start({ text: 'go', turnId: 't' });
+      await begin($);
       await compact($);
     },
     { compact: giveUp },
-    ['compacting', 'busy'],
+    ['busy', 'compacting', 'busy'],
   ],
   'one that fails at an idle prompt': [
-    ($) => compact($, { trigger: 'manual' }),
+    async ($) => {
+      await turn($);
+      await compact($, { trigger: 'manual' });
+    },
     { compact: giveUp },
-    ['compacting', 'done'],
+    ['busy', 'compacting', 'done'],
   ],
+  'behind a proxy': [turn, { env: { ...LICH, HTTP_PROXY: 'http://p.example' } }, []],
   'of a subagent': [($) => compact($, { agentId: 'a' }), {}, []],
   'ahead of time': [($) => compact($, { trigger: 'precompute' }), {}, []],
   'a mod asked for': [($) => compact($, { trigger: 'plugin' }), {}, []],
-  headless: [compact, { start: { cwd: '/w', surface: null, isInteractive: false } }, []],
-  'outside lich': [compact, { env: {} }, []],
+  headless: [turn, { start: { cwd: '/w', surface: null, isInteractive: false } }, []],
+  'outside lich': [turn, { env: {} }, []],
   'a first report that fails': [
-    compact,
+    async ($) => {
+      await turn($);
+      await compact($);
+    },
     {
       fetch: async (nth) => {
         if (nth === 1) throw new Error('refused');
       },
     },
-    ['compacting', 'done'],
+    ['busy', 'compacting', 'done'],
   ],
   'a denied prompt': [
     async ($) => {
-      await $.turn.start({ text: 'go', turnId: 't' });
+      await begin($);
       await complete($, { answer: '' });
     },
     {},
-    ['done'],
+    ['busy', 'done'],
   ],
   'an interrupted turn': [
     async ($) => {
-      await $.turn.start({ text: 'go', turnId: 't' });
+      await begin($);
       await complete($, { answer: '', isAborted: true, reason: 'aborted' });
     },
     {},
-    [],
+    ['busy'],
   ],
-  'an answered turn': [
-    async ($) => {
-      await $.turn.start({ text: 'go', turnId: 't' });
-      await complete($);
-    },
-    {},
-    [],
-  ],
+  'an answered turn': [turn, {}, ['busy']],
 };
 
 for (const [name, [happen, world, expected]] of Object.entries(CASES)) {
@@ -130,6 +139,7 @@ for (const [name, [happen, world, expected]] of Object.entries(CASES)) {
 
 test('a compaction that fails fails for Claude Code too', async ($, on) => {
   await session($, on, { compact: giveUp });
+  await turn($);
   const failed = await $.session.compact({ trigger: 'manual', messages: MESSAGES }).then(
     () => false,
     () => true,
@@ -139,14 +149,14 @@ test('a compaction that fails fails for Claude Code too', async ($, on) => {
 
 test('a report names the conversation and the contract’s release', async ($, on) => {
   const lich = await session($, on);
-  await compact($);
+  await turn($);
   await lich.states();
   const { url, init } = lich.requests[0];
   expect(url).toBe('http://127.0.0.1:47999/hook?token=token');
   expect(init.headers['x-lich-plugin']).toBe('0.20.0');
   expect(JSON.parse(init.body)).toEqual({
     session_id: 'card',
-    state: 'compacting',
+    state: 'busy',
     provider_session_id: 'sid-1',
   });
 });

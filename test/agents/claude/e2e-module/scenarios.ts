@@ -76,6 +76,31 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a prompt granted',
+    how: 'terminal',
+    args: ['--permission-mode', 'manual'],
+    scripts: {
+      build: [
+        {
+          calls: [
+            { tool: 'Bash', input: { command: 'touch made; sleep 3', description: 'Build' } },
+          ],
+        },
+        { text: 'It is built.' },
+      ],
+    },
+    acts: [
+      said('play:build'),
+      { see: /Do you want to proceed/, waitMs: 1000, press: ['Enter'], reports: ['1 busy'] },
+    ],
+  },
+  {
+    name: 'a prompt typed during a turn',
+    how: 'terminal',
+    scripts: { slow: [{ text: 'At last.', delayMs: 4000 }], next: [{ text: 'There.' }] },
+    acts: [said('play:slow'), { waitMs: 500, say: 'play:next', reports: ['1 busy'] }],
+  },
+  {
     name: 'an interruption',
     how: 'terminal',
     scripts: { slow: [{ text: 'At last.', delayMs: 20_000 }] },
