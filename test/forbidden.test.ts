@@ -148,7 +148,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What of an agent CLI's room a hook's own process loads, and what that may import. */
-const HOT = /^agents\/(?:hooks\.ts|[a-z]+\/(?:hook|moment|title|turn-end)\.ts)$/;
+const HOT = /^agents\/(?:hooks\.ts|[a-z]+\/(?:hook|moment|title|tried-again|thread|rollout)\.ts)$/;
 const HOT_SEES = ['harness/', 'report/', 'transcript/', 'json-object', 'agents/'];
 
 interface Import {

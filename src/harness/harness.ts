@@ -44,6 +44,11 @@ export interface Harness {
   readonly name: string;
   /** Turns a payload (any JSON value, or undefined when none could be read) into a call. */
   readonly read: (payload: unknown) => HookCall;
+  /**
+   * What the payload leaves open and a file of the harness's tells: the call with that in it, or
+   * undefined at once where the payload says all. The reports wait for it.
+   */
+  readonly consult?: (call: HookCall, payload: unknown) => Promise<HookCall> | undefined;
   /** Tools that may change files, by the names this harness gives them. */
   readonly writers: readonly string[];
   /** Tools that ask the user something and raise no permission event of their own. */

@@ -14,7 +14,7 @@ type Asked = 'busy' | 'waiting' | 'done' | 'idle' | 'compacting' | 'tool' | 'ses
  * another event than we do is told as it is.
  */
 const FITS: Readonly<Record<Asked, readonly Moment[]>> = {
-  busy: ['prompt', 'tool-end', 'batch-end', 'answer', 'goes-on', 'interrupted'],
+  busy: ['prompt', 'tool-end', 'batch-end', 'answer', 'goes-on', 'interrupted', 'aside'],
   waiting: ['ask', 'ask-notice', 'idle-notice', 'aside'],
   done: ['end', 'failed', 'compacted', 'aside'],
   idle: ['leave'],
@@ -39,7 +39,7 @@ export function momentOf({ command, harness }: HookArguments, call: HookCall): M
   const asked = askedBy(command);
   if (asked === undefined || (asked === 'done' && call.goesOn)) return 'aside';
   if (asked === 'tool' && harness.questionTools?.includes(call.tool?.trim() ?? '')) return 'ask';
-  const moment = call.needsMark === undefined ? call.moment : 'compacted';
+  const { moment } = call;
   if (moment !== undefined && FITS[asked].includes(moment)) return moment;
   // Only a Stop ends the session's turn from inside an agent.
   const isAgents = call.agentId !== undefined && call.event !== undefined && call.event !== 'Stop';
@@ -72,7 +72,7 @@ export function happeningOf(
     working: call.working?.map(agentKey),
     isMachineMade: call.isMachineMade,
     binds: canBind,
-    needs: call.needs ?? (call.needsMark === undefined ? undefined : 'compaction'),
+    needs: call.needs,
   };
 }
 

@@ -49,7 +49,8 @@ export async function runHook(
   const input = await readPayload(openStdin(), boundMs, isTerminal);
   const payload = input === 'terminal' ? undefined : input;
   trace?.payload(payload);
-  const call = hook.harness.read(payload);
+  const said = hook.harness.read(payload);
+  const call = (gate.found ? await hook.harness.consult?.(said, payload) : undefined) ?? said;
   trace?.call(call);
 
   if (gate.found) {

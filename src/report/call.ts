@@ -34,8 +34,4 @@ export interface HookCall {
   readonly form?: string | undefined;
   /** What this event has to hang on to say something of the turn. */
   readonly needs?: Happening['needs'];
-  /** What the event leaves for a later one: an adapter that names its moments has no need of it. */
-  readonly leavesMark?: string | undefined;
-  /** The mark of a compaction: the same. */
-  readonly needsMark?: string | undefined;
 }

@@ -113,6 +113,7 @@ describe('a Codex turn that fails', () => {
     ['You’ve hit your usage limit.', 1],
     ['unexpected status 401 Unauthorized: no key', 6],
     ['We’re currently experiencing high demand, which may cause temporary errors.', 7],
+    ['stream disconnected before completion: reset', 6],
     [null, 1],
     [42, 'one'],
   ])('%j at attempt %j is over', async (error, attempt) => {
@@ -129,6 +130,9 @@ describe('a Codex turn that fails', () => {
     ['unexpected status 500', undefined],
     ['Connection failed: error sending request', 1],
     ['Connection failed: error sending request', 40],
+    ['unexpected status 404 Not Found: Unknown error, url: ws://127.0.0.1:1/v1/responses', 6],
+    ['unexpected status 403 Forbidden: no, url: wss://api.example/v1/responses', 9],
+    ['stream disconnected before completion: WebSocket protocol error: reset', 6],
   ])('%j at attempt %j is tried again', async (error, attempt) => {
     expect(await rig.hook(DONE, failed(error, attempt))).toEqual(silently());
   });

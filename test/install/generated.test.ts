@@ -113,16 +113,17 @@ test('the lines that users of Codex have trusted are those of every release', ()
   // A user is asked again for each line that changes here.
   const end = '2>/dev/null || :';
   expect(lines).toEqual([
-    `SessionStart  5 '/opt/lich-hook' session-start --harness codex ${end}`,
-    `UserPromptSubmit  5 '/opt/lich-hook' state busy --harness codex ${end}`,
+    `SessionStart  5 '/opt/lich-hook' session-start --harness codex --also title ${end}`,
+    `PreModelRequest  5 '/opt/lich-hook' state busy --harness codex ${end}`,
+    `UserPromptSubmit  5 '/opt/lich-hook' state busy --harness codex --also session-start,title ${end}`,
     `PreToolUse  5 '/opt/lich-hook' tool --harness codex ${end}`,
     `PermissionRequest  5 '/opt/lich-hook' state waiting --harness codex ${end}`,
     `PostToolUse  5 '/opt/lich-hook' state busy --harness codex --also touched,title ${end}`,
-    `PreCompact manual 5 '/opt/lich-hook' state compacting --harness codex ${end}`,
-    `PostCompact  5 '/opt/lich-hook' state done --harness codex ${end}`,
     `PostModelRequest  5 '/opt/lich-hook' state done --harness codex ${end}`,
     `Stop  5 '/opt/lich-hook' state done --harness codex --also title ${end}`,
-    `SessionEnd  3 '/opt/lich-hook' state idle --harness codex ${end}`,
+    `PreCompact manual 5 '/opt/lich-hook' state compacting --harness codex ${end}`,
+    `PostCompact  5 '/opt/lich-hook' state done --harness codex ${end}`,
+    `SessionEnd  3 '/opt/lich-hook' state idle --harness codex --also title ${end}`,
   ]);
 });
 

@@ -56,7 +56,7 @@ export const antigravity = (): Harness => ({
     },
     { event: 'PreToolUse', command: { name: 'tool' }, matcher: '*' },
     { event: 'PostToolUse', command: { name: 'touched' }, matcher: WRITERS.join('|') },
-    // The answer: no other tool takes the bell off before the next model call.
+    // The answer. Of no other tool: the end of one may come after Stop, and nothing would end a busy.
     { event: 'PostToolUse', command: { name: 'state', state: 'busy' }, matcher: QUESTION_TOOL },
     { event: 'Stop', command: { name: 'state', state: 'done' }, also: ['title'] },
   ],

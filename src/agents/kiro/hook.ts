@@ -28,6 +28,7 @@ export const kiro = (): Harness => ({
       toolArguments: withFirstOperation(call.toolArguments),
     };
   },
+  // The second pair are the names of its newer terminal interface (2.21).
   writers: ['fs_write', 'execute_bash', 'write', 'shell'],
   events: [
     { event: 'agentSpawn', command: { name: 'session-start' } },

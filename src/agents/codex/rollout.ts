@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { readNewLines } from '../../transcript/lines.ts';
+
+/** Of a longer turn the beginning is out of reach: a bell must not wait for it. */
+const REACH = 4 * 1024 * 1024;
+
+/** How long may be read, some ten times what the whole reach takes. */
+const READING_MS = 30;
+
+/**
+ * Who answers the requests for permission of that turn: the last `turn_context` line of it says
+ * ("user", "auto_review"), on disk before the first event of the turn (seen on 0.171.0). Undefined
+ * where no such line is found.
+ */
+export async function reviewerOf(rollout: string, turn: string): Promise<string | undefined> {
+  const context = v.object({
+    type: v.literal('turn_context'),
+    payload: v.object({ turn_id: v.literal(turn), approvals_reviewer: v.string() }),
+  });
+  let reviewer: string | undefined;
+  await readEnd(rollout, '"approvals_reviewer"', (row) => {
+    if (v.is(context, row)) reviewer = row.payload.approvals_reviewer;
+  });
+  return reviewer;
+}
+
+/** What Codex itself does next for an answer that holds one. */
+const CALLS = ['function_call', 'custom_tool_call', 'local_shell_call'];
+
+/**
+ * Tells whether the model's last answer in that rollout leaves nothing to do: it says something and
+ * calls no tool. All of an answer is on disk when its PostModelRequest is raised (in 8 of 8 reviews
+ * on 0.171.0).
+ */
+export async function isAnswered(rollout: string): Promise<boolean> {
+  const item = v.object({
+    type: v.literal('response_item'),
+    payload: v.looseObject({ type: v.string(), role: v.optional(v.string()) }),
+  });
+  let answer: string[] = [];
+  await readEnd(rollout, '"response_item"', (row) => {
+    if (!v.is(item, row)) return;
+    const { type, role = 'assistant' } = row.payload;
+    if (type.endsWith('_output') || role !== 'assistant') answer = [];
+    else answer.push(type);
+  });
+  return answer.includes('message') && !answer.some((type) => CALLS.includes(type));
+}
+
+/** Hands over the lines at the end of a file that hold `marker`, parsed. */
+async function readEnd(path: string, marker: string, onRow: (row: unknown) => void) {
+  const { size } = Bun.file(path);
+  if (!Number.isFinite(size)) return;
+  const until = performance.now() + READING_MS;
+  await readNewLines(path, Math.max(0, size - REACH), size, [marker], until, (line) => {
+    try {
+      onRow(JSON.parse(line));
+    } catch {}
+    return 'on';
+  });
+}
