@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { type Answer, SUMMARY } from '../../../e2e/support/script.ts';
+import { first, prompt, talk } from './lines.ts';
 
 const scripts = (summary: Answer) => ({
   talk: [{ text: 'Nothing to do.' }],
@@ -11,9 +12,9 @@ const scripts = (summary: Answer) => ({
   [SUMMARY]: [summary],
 });
 
-const first = { say: 'play:talk', reports: ['1 session-start codex', '1 busy', '1 done'] };
-const talk = { waitMs: 1000, say: 'play:talk', reports: ['1 busy', '1 done'] };
-const filled = ['1 busy', '1 busy Bash: echo much', '1 busy', 'touched'];
+const began = { say: 'play:talk', reports: [...first(), '1 done'] };
+const again = { waitMs: 1000, say: 'play:talk', reports: talk() };
+const filled = [...prompt(), '1 busy Bash: echo much', '1 busy', 'touched'];
 
 /** Compaction by hand stands outside any turn; by itself it is a part of one. */
 export const compaction: readonly Scenario[] = [
@@ -22,9 +23,9 @@ export const compaction: readonly Scenario[] = [
     how: 'terminal',
     scripts: scripts({ text: 'There was some talk.' }),
     acts: [
-      first,
+      began,
       { say: '/compact', reports: ['1 compacting', '1 done'] },
-      { ...talk, reports: ['1 session-start codex', '1 busy', '1 done'] },
+      { ...again, reports: [...first(), '1 done'] },
       { say: 'play:fill', reports: [...filled, '1 session-start codex', '1 done'] },
     ],
   },
@@ -33,9 +34,9 @@ export const compaction: readonly Scenario[] = [
     how: 'terminal',
     scripts: scripts({ refusal: { status: 400, message: 'too much' } }),
     acts: [
-      first,
+      began,
       { say: '/compact', reports: ['1 compacting', '1 done'] },
-      talk,
+      again,
       { say: 'play:fill', reports: [...filled, '1 done'] },
     ],
   },
@@ -45,9 +46,9 @@ export const compaction: readonly Scenario[] = [
     how: 'terminal',
     scripts: scripts({ refusal: { status: 400, message: 'too much' } }),
     acts: [
-      first,
-      { say: 'play:long', reports: ['1 busy', '1 done'] },
-      { waitMs: 1000, say: 'play:talk', reports: ['1 done', '1 busy'] },
+      began,
+      { say: 'play:long', reports: talk() },
+      { waitMs: 1000, say: 'play:talk', reports: ['1 done', '1 session-start codex', '1 busy'] },
     ],
   },
   {
@@ -55,11 +56,11 @@ export const compaction: readonly Scenario[] = [
     how: 'terminal',
     scripts: scripts({ text: 'There was some talk.', delayMs: 15_000 }),
     acts: [
-      first,
+      began,
       { say: '/compact', reports: ['1 compacting'] },
       { waitMs: 1500, press: ['Escape'], reports: ['1 done'] },
       { waitMs: 1000, press: ['C-u'], reports: [] },
-      talk,
+      again,
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { first, talk } from './lines.ts';
 
 /** A turn the API refuses ends, but not before Codex has tried for the last time. */
 export const errors: readonly Scenario[] = [
@@ -12,10 +13,10 @@ export const errors: readonly Scenario[] = [
       e500: [{ refusal: { status: 500, message: 'broken' } }],
     },
     acts: [
-      { say: 'play:e400', reports: ['1 session-start codex', '1 busy', '1 done'] },
-      { say: 'play:e429', reports: ['1 busy', '1 done'] },
-      { say: 'play:once', reports: ['1 busy', '1 done'] },
-      { waitMs: 1000, say: 'play:e500', reports: ['1 busy', '1 done'] },
+      { say: 'play:e400', reports: [...first(), '1 done'] },
+      { say: 'play:e429', reports: talk() },
+      { say: 'play:once', reports: talk() },
+      { waitMs: 1000, say: 'play:e500', reports: talk() },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { first, prompt, talk } from './lines.ts';
 
 /** lich reads Esc off the terminal: no report speaks of it, and the next turn is like any other. */
 export const interrupts: readonly Scenario[] = [
@@ -14,13 +15,13 @@ export const interrupts: readonly Scenario[] = [
       talk: [{ text: 'Nothing to do.' }],
     },
     acts: [
-      { say: 'play:slow', reports: ['1 session-start codex', '1 busy'] },
+      { say: 'play:slow', reports: first() },
       { waitMs: 1500, press: ['Escape'], reports: [] },
       { waitMs: 1500, press: ['C-u'], reports: [] },
-      { say: 'play:sleep', reports: ['1 busy', '1 busy Bash: sleep 9'] },
+      { say: 'play:sleep', reports: [...prompt(), '1 busy Bash: sleep 9'] },
       { waitMs: 1500, press: ['Escape'], reports: [] },
       { waitMs: 1500, press: ['C-u'], reports: [] },
-      { say: 'play:talk', reports: ['1 busy', '1 done'] },
+      { say: 'play:talk', reports: talk() },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { first, ran } from './lines.ts';
 
 const inner = 'codex exec play:talk </dev/null';
 
@@ -23,15 +24,13 @@ export const nested: readonly Scenario[] = [
       {
         say: 'play:start',
         reports: [
-          '1 session-start codex',
-          '1 busy',
+          ...first(),
           `1 busy Bash: ${inner}`,
-          '2 session-start codex (nested)',
+          // It is the outer run's: what a tool started binds no card.
           '2 busy (nested)',
           '2 done (nested)',
           '2 idle (nested)',
-          '1 busy',
-          'touched',
+          ...ran,
           '1 done',
           '1 idle',
         ],

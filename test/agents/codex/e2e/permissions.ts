@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import type { Answer } from '../../../e2e/support/script.ts';
+import { first, ran, talk } from './lines.ts';
 
 const outside: readonly Answer[] = [
   {
@@ -17,12 +18,7 @@ const outside: readonly Answer[] = [
   { text: 'Made or not.' },
 ];
 
-const asked = [
-  '1 session-start codex',
-  '1 busy',
-  '1 busy Bash: touch made',
-  '1 waiting because Bash: touch made',
-];
+const asked = [...first(), '1 busy Bash: touch made', '1 waiting because Bash: touch made'];
 const ASKING = /Would you like to run/;
 
 const scenario = (name: string, acts: Scenario['acts']): Scenario => ({
@@ -34,13 +30,11 @@ const scenario = (name: string, acts: Scenario['acts']): Scenario => ({
 
 /** One block is one bell; what follows it tells how it was answered. */
 export const permissions: readonly Scenario[] = [
-  scenario('a permission granted', [
-    { see: ASKING, press: ['y'], reports: ['1 busy', 'touched', '1 done'] },
-  ]),
+  scenario('a permission granted', [{ see: ASKING, press: ['y'], reports: [...ran, '1 done'] }]),
   // A No interrupts the turn, which lich reads off the terminal; the next prompt is a turn again.
   scenario('a permission denied', [
     { see: ASKING, press: ['Escape'], reports: [] },
     { waitMs: 1500, press: ['C-u'], reports: [] },
-    { say: 'play:talk', reports: ['1 busy', '1 done'] },
+    { say: 'play:talk', reports: talk() },
   ]),
 ];

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { first } from './lines.ts';
 
 const question = {
   id: 'colour',
@@ -25,7 +26,7 @@ export const questions: readonly Scenario[] = [
     acts: [
       {
         say: 'play:ask',
-        reports: ['1 session-start codex', '1 busy', '1 waiting because Colour'],
+        reports: [...first(), '1 waiting because Colour'],
       },
       { see: /Which colour/, press: ['Enter'], reports: ['1 busy', '1 done'] },
     ],

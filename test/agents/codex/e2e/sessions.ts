@@ -1,5 +1,6 @@
 import { anyOrder } from '../../../e2e/support/expect.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { first } from './lines.ts';
 
 /** Where one conversation ends and another begins. The old one's end comes with the program's. */
 export const sessions: readonly Scenario[] = [
@@ -8,12 +9,12 @@ export const sessions: readonly Scenario[] = [
     how: 'terminal',
     scripts: { talk: [{ text: 'Nothing to do.' }] },
     acts: [
-      { say: 'play:talk', reports: ['1 session-start codex', '1 busy', '1 done'] },
+      { say: 'play:talk', reports: [...first(), '1 done'] },
       { say: '/clear', reports: [] },
       {
         waitMs: 1500,
         say: 'play:talk',
-        reports: ['2 session-start codex', '2 busy', '2 done'],
+        reports: [...first(2), '2 done'],
       },
       { say: '/quit', reports: [anyOrder('2 idle', '1 idle (nested)')] },
     ],

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import type { Answer, Scripts } from '../../../e2e/support/script.ts';
+import { first } from './lines.ts';
 
 /** Models that write code to call their tools, which is where Codex has subagents. */
 const CODE_MODE = ['-m', 'gpt-6-sol'];
@@ -29,8 +30,7 @@ const delegating = (command: object): Scripts => ({
 });
 
 const started = [
-  '1 session-start codex',
-  '1 busy',
+  ...first(),
   '1 busy collaborationspawn_agent',
   '1 busy',
   '1 busy collaborationwait_agent',
@@ -44,7 +44,10 @@ export const subagents: readonly Scenario[] = [
     args: CODE_MODE,
     scripts: delegating({ cmd: 'echo hi' }),
     acts: [
-      { say: 'play:delegate', reports: [...started, 'touched', '1 busy', '1 done', '1 idle'] },
+      {
+        say: 'play:delegate',
+        reports: [...started, 'touched', '1 busy', '1 done', '1 idle'],
+      },
     ],
   },
   {
@@ -58,7 +61,11 @@ export const subagents: readonly Scenario[] = [
     }),
     acts: [
       { say: 'play:delegate', reports: [...started, '1 waiting because Bash: touch made'] },
-      { see: /Would you like to run/, press: ['y'], reports: ['touched', '1 busy', '1 done'] },
+      {
+        see: /Would you like to run/,
+        press: ['y'],
+        reports: ['1 busy', 'touched', '1 busy', '1 done'],
+      },
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { type Answer, TITLE } from '../../../e2e/support/script.ts';
+import { first, ran, talk } from './lines.ts';
 import { patch } from './patch.ts';
 
 const work: readonly Answer[] = [
@@ -14,16 +15,12 @@ const work: readonly Answer[] = [
 ];
 
 const workReports = [
-  '1 busy',
   '1 busy Bash: echo hi',
-  '1 busy',
-  'touched',
+  ...ran,
   '1 busy apply_patch: notes.txt',
-  '1 busy',
-  'touched',
+  ...ran,
   '1 busy apply_patch: notes.txt',
-  '1 busy',
-  'touched',
+  ...ran,
   '1 done',
 ];
 
@@ -34,14 +31,14 @@ export const turns: readonly Scenario[] = [
     how: 'print',
     scripts: { work },
     title: 'play:work',
-    acts: [{ say: 'play:work', reports: ['1 session-start codex', ...workReports, '1 idle'] }],
+    acts: [{ say: 'play:work', reports: [...first(), ...workReports, '1 idle'] }],
   },
   {
     name: 'a command, a write and an edit, with the repository as a plugin',
     how: 'print',
     asPlugin: 'folder',
     scripts: { work },
-    acts: [{ say: 'play:work', reports: ['1 session-start codex', ...workReports, '1 idle'] }],
+    acts: [{ say: 'play:work', reports: [...first(), ...workReports, '1 idle'] }],
   },
   {
     name: 'a command, a write and an edit, a second turn, quit',
@@ -49,8 +46,8 @@ export const turns: readonly Scenario[] = [
     scripts: { work, talk: [{ text: 'Nothing to do.' }] },
     title: TITLE,
     acts: [
-      { say: 'play:work', reports: ['1 session-start codex', ...workReports] },
-      { say: 'play:talk', reports: ['1 busy', '1 done'] },
+      { say: 'play:work', reports: [...first(), ...workReports] },
+      { say: 'play:talk', reports: talk() },
       { say: '/quit', reports: ['1 idle'] },
     ],
   },
@@ -73,11 +70,9 @@ export const turns: readonly Scenario[] = [
         say: 'play:fail',
         // No event tells of a patch that was refused.
         reports: [
-          '1 session-start codex',
-          '1 busy',
+          ...first(),
           '1 busy Bash: exit 3',
-          '1 busy',
-          'touched',
+          ...ran,
           '1 busy apply_patch: absent.txt',
           '1 done',
           '1 idle',
