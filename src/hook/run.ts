@@ -70,16 +70,16 @@ export async function runHook(
         : undefined;
     const reports = reportsOf(hook, call, cardId, turn.tells);
     if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
-    let kept: Promise<void> | undefined;
-    for (const report of reports) {
-      // On a line of its own: inside `trace?.answer(…)` nothing is sent when there is no trace.
-      const sending = connection.send(report);
-      kept ??= turn.keep();
-      const answer = await sending;
-      trace?.answer(report, answer);
+    // All at once: the answers come in the order of the reports, and are waited for together.
+    const answers = reports.map((report) => connection.send(report));
+    const kept = turn.keep();
+    for (const [at, report] of reports.entries()) {
+      // On a line of its own: inside `trace?.answer(…)` nothing is awaited when there is no trace.
+      const answer = await answers[at];
+      if (answer !== undefined) trace?.answer(report, answer);
     }
     if (turn.tells.some(isBusy)) await ringAgain(turn, call, cardId, connection, trace);
-    await (kept ?? turn.keep());
+    await kept;
     if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
   }
   if (input === 'terminal') (await loadPersonSide()).explainTerminal(gate.found);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { isWholeAnswer, readHead, requestOf } from './http.ts';
+import { readExtent, readHead, requestOf } from './http.ts';
 
 const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n';
 
@@ -54,22 +54,41 @@ describe('readHead', () => {
   });
 });
 
-describe('isWholeAnswer: may another request go on this connection?', () => {
-  test.each<[string, string, boolean]>([
-    ['a 204', 'HTTP/1.1 204 No Content\r\n\r\n', true],
-    ['a 204 with headers', 'HTTP/1.1 204 No Content\r\nDate: x\r\n\r\n', true],
-    ['a 204 that keeps it', 'HTTP/1.1 204 X\r\nConnection: keep-alive\r\n\r\n', true],
-    ['a 204 after an interim head', `${CONTINUE}HTTP/1.1 204 X\r\n\r\n`, true],
-    ['half a 204', 'HTTP/1.1 204 No Content\r\n', false],
-    ['a 204 that closes it', 'HTTP/1.1 204 X\r\nConnection: close\r\n\r\n', false],
-    ['the same in other letters', 'HTTP/1.1 204 X\r\nCONNECTION:close\r\n\r\n', false],
-    ['a 204 of HTTP/1.0, which closes', 'HTTP/1.0 204 X\r\n\r\n', false],
-    ['a 204 and more', 'HTTP/1.1 204 X\r\n\r\nx', false],
-    ['a 200', 'HTTP/1.1 200 X\r\nContent-Length: 0\r\n\r\n', false],
-    ['a 400 with a body', 'HTTP/1.1 400 X\r\nContent-Length: 2\r\n\r\nno', false],
-    ['nothing', '', false],
-  ])('%s', (...[_, received, isWhole]) => {
-    expect(isWholeAnswer(received)).toBe(isWhole);
+describe('readExtent: where does the next answer begin?', () => {
+  const extent = (body: number | undefined, isLast: boolean, rest = '') => ({ body, isLast, rest });
+  test.each<[string, string, ReturnType<typeof extent> | undefined]>([
+    ['a 204', 'HTTP/1.1 204 No Content\r\n\r\n', extent(0, false)],
+    ['a 204 with headers', 'HTTP/1.1 204 No Content\r\nDate: x\r\n\r\n', extent(0, false)],
+    ['a 204 that keeps it', 'HTTP/1.1 204 X\r\nConnection: keep-alive\r\n\r\n', extent(0, false)],
+    ['a 204 after an interim head', `${CONTINUE}HTTP/1.1 204 X\r\n\r\n`, extent(0, false)],
+    ['half a 204', 'HTTP/1.1 204 No Content\r\n', undefined],
+    ['a 204 that closes it', 'HTTP/1.1 204 X\r\nConnection: close\r\n\r\n', extent(0, true)],
+    ['in other letters', 'HTTP/1.1 204 X\r\nCONNECTION:close\r\n\r\n', extent(0, true)],
+    ['a 204 of HTTP/1.0, which closes', 'HTTP/1.0 204 X\r\n\r\n', extent(0, true)],
+    [
+      'HTTP/1.0 that keeps it',
+      'HTTP/1.0 204 X\r\nConnection: Keep-Alive\r\n\r\n',
+      extent(0, false),
+    ],
+    ['a 204 and the next', 'HTTP/1.1 204 X\r\n\r\nHTTP/1.1', extent(0, false, 'HTTP/1.1')],
+    ['an empty 200', 'HTTP/1.1 200 X\r\nContent-Length: 0\r\n\r\n', extent(0, false)],
+    ['a 400 with a body', 'HTTP/1.1 400 X\r\ncontent-length:2\r\n\r\nno', extent(2, false, 'no')],
+    [
+      'a length in the body',
+      'HTTP/1.1 400 X\r\n\r\n\ncontent-length: 2\r\n',
+      extent(undefined, false, '\ncontent-length: 2\r\n'),
+    ],
+    ['a body of unknown length', 'HTTP/1.1 200 X\r\n\r\n', extent(undefined, false)],
+    [
+      'chunks',
+      'HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      extent(undefined, false, '0\r\n\r\n'),
+    ],
+    ['nothing', '', undefined],
+  ])('%s', (...[_, received, expected]) => {
+    const read = readExtent(received);
+    const rest = read === undefined ? '' : received.slice(read.head);
+    expect(read && { body: read.body, isLast: read.isLast, rest }).toEqual(expected);
   });
 });
 

@@ -47,14 +47,34 @@ export function readHead(received: string): Head {
   return { kind: mayBecomeHttp ? 'incomplete' : 'not-http' };
 }
 
+/** How far an answer reaches, and what it says of the connection. */
+export interface Extent {
+  /** Characters of what was received, interim heads included, up to the body. */
+  readonly head: number;
+  /** Bytes of the body; undefined where only a reader of bodies could tell. */
+  readonly body: number | undefined;
+  /** It announces that nothing behind it is answered on this connection. */
+  readonly isLast: boolean;
+}
+
 /**
- * Tells whether nothing of that answer is left to come, so that the connection can carry another
- * request. Every answer to a report that lich took is a 204, which has no body.
+ * Measures an answer whose status was read, so that the next one can be found behind it. Undefined
+ * while its head is not complete. Every answer to a report that lich took is a 204, without a body.
  */
-export function isWholeAnswer(received: string): boolean {
-  const text = withoutInterimHeads(received) ?? '';
-  const isEmpty = text.startsWith('HTTP/1.1 204') && text.endsWith(HEAD_END);
-  return isEmpty && !/\nconnection:\s*close/i.test(text);
+export function readExtent(received: string): Extent | undefined {
+  const text = withoutInterimHeads(received);
+  const end = text?.indexOf(HEAD_END) ?? -1;
+  if (text === undefined || end === -1) return undefined;
+  const head = text.slice(0, end + 2);
+  const status = statusOf(text);
+  const length = /\ncontent-length: *(\d+)\r/i.exec(head)?.[1];
+  const isEmpty = status === 204 || status === 304;
+  const isOld = head.startsWith('HTTP/1.0') && !/\nconnection: *keep-alive/i.test(head);
+  return {
+    head: received.length - text.length + end + HEAD_END.length,
+    body: isEmpty ? 0 : length === undefined ? undefined : Number(length),
+    isLast: isOld || /\nconnection: *close/i.test(head),
+  };
 }
 
 /** What follows the interim heads; undefined while one of them is not complete. */

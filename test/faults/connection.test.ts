@@ -40,14 +40,31 @@ const WAYS: Readonly<Record<string, Behaviour>> = {
       setTimeout(() => socket.write('Date: today\r\n\r\n'), 5);
     },
   },
+  'refusals with a body in three pieces': {
+    request(socket) {
+      socket.write('HTTP/1.1 500 No\r\nContent-Length: 6\r\n\r\nno');
+      setTimeout(() => socket.write('no'), 3);
+      setTimeout(() => socket.write('no'), 6);
+    },
+  },
+  'all answers in one piece, once all have arrived': {
+    request: (socket, nth) => {
+      if (nth === BODIES.length) socket.write('HTTP/1.1 204 No Content\r\n\r\n'.repeat(nth));
+    },
+  },
   'a 200 with an empty body': answers('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'),
-  'closed after each answer, as announced': closing(
-    'HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n',
-  ),
-  'closed after each answer of HTTP/1.0': closing('HTTP/1.0 204 No Content\r\n\r\n'),
+  'closed after each answer, as announced': {
+    ...closing('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n'),
+    takesOne: true,
+  },
+  'closed after each answer of HTTP/1.0': {
+    ...closing('HTTP/1.0 204 No Content\r\n\r\n'),
+    takesOne: true,
+  },
   'closed after each refusal': closing('HTTP/1.1 500 No\r\nContent-Length: 2\r\n\r\nno'),
   'closed without an answer': { request: (socket) => socket.end() },
   'reset after each answer': {
+    takesOne: true,
     request(socket) {
       socket.write('HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n', () =>
         socket.resetAndDestroy(),

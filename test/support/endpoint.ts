@@ -4,6 +4,8 @@ import { createServer, type Server, type Socket } from 'node:net';
 export interface Behaviour {
   readonly open?: (socket: Socket) => void;
   readonly request?: (socket: Socket, nth: number) => void;
+  /** It announces the end of the connection with its first answer, and reads nothing behind it. */
+  readonly takesOne?: boolean;
 }
 
 /** An endpoint that misbehaves on purpose, and what it was sent all the same. */
@@ -24,15 +26,17 @@ export async function openEndpoint(behaviour: Behaviour): Promise<Endpoint> {
     socket.on('error', () => undefined);
     behaviour.open?.(socket);
     let received = '';
+    let isOver = false;
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1');
       for (;;) {
         const match = /^.*?\r\nContent-Length: (\d+)\r\n.*?\r\n\r\n/s.exec(received);
-        if (match === null) return;
+        if (match === null || isOver) return;
         const end = match[0].length + Number(match[1]);
         if (received.length < end) return;
         bodies.push(Buffer.from(received.slice(match[0].length, end), 'latin1').toString());
         received = received.slice(end);
+        isOver = behaviour.takesOne === true;
         behaviour.request?.(socket, bodies.length);
       }
     });
