@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test';
 import { join } from 'node:path';
+import { claude } from '../agents/claude/hook.ts';
+import { claudeTurn } from '../agents/claude/recorded.ts';
 import { crush } from '../agents/crush/hook.ts';
 import { crushTurn } from '../agents/crush/recorded.ts';
 import { parts } from '../agents/parts.ts';
-import { describe } from '../listen/log.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
 import type { Part, Performance } from './play.ts';
@@ -39,21 +40,11 @@ function perform(
   return play(played, { executable, stage, listener, events, pauseMs: 0, stop, onPlayed });
 }
 
-test('every recorded turn arrives whole', async () => {
-  const performance = await perform(parts, SOURCE);
+test('a recorded turn arrives whole', async () => {
+  const turn = [{ harness: claude(), turn: claudeTurn }];
+  const performance = await perform(turn, SOURCE);
   expect(performance.faults).toEqual([]);
-  const reports = events.flatMap(({ report }) => (report === undefined ? [] : describe(report)));
-  expect(reports).toEqual(
-    expect.arrayContaining([
-      'busy  Bash · npm test -- pruning',
-      'waiting  Bash: npm test -- pruning',
-      'busy  apply_patch · src/starter.ts',
-      'title  Feed the rye starter',
-      'busy  multi_replace_file_content · src/tides.rs',
-      'start  crush 3b6e9f14-5a0c-4d28-b7f1-82c4d0e6a913',
-    ]),
-  );
-  expect(performance.played).toHaveLength(parts.flatMap(({ turn }) => turn.steps).length);
+  expect(performance.played).toHaveLength(claudeTurn.steps.length);
   expect(listener.cards().get('demo-claude')).toMatchObject({
     state: 'done',
     provider: 'claude',

@@ -1,8 +1,10 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { agents } from '../../src/agents/agents.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
-import { trusted } from '../agents/codex/e2e/trust.ts';
+import type { Provider } from '../../src/report/report.ts';
+import { subjectOf } from '../support/agent/subject.ts';
 import { type Lich, startLich } from '../support/lich.ts';
 import { CARD, TOKEN } from '../support/reports.ts';
 import { EXECUTABLE, run } from '../support/run.ts';
@@ -10,9 +12,6 @@ import { windowsLacks } from '../support/windows-lacks.ts';
 
 /** Whether the agent CLIs of a clinic, scripts of a POSIX shell, cannot be run here. */
 export const NO_SHELL = windowsLacks('doctor', 'the CLIs are scripts of a POSIX shell');
-
-/** Agent CLIs of releases on which everything works, by the name they have on PATH. */
-const SOUND = { claude: '2.1.332', codex: '0.171.0', agy: '1.2.16', crush: '0.99.1' } as const;
 
 /** A machine to plant faults on: a home, a project, a folder of programs, and a lich. */
 export interface Clinic {
@@ -23,12 +22,12 @@ export interface Clinic {
   readonly write: (path: string, text: string) => Promise<void>;
   /** Puts a shell script on PATH or elsewhere in the home. */
   readonly script: (path: string, lines: string) => Promise<void>;
-  /** Puts an agent CLI on PATH that tells that release. */
-  readonly program: (name: keyof typeof SOUND, release?: string) => Promise<void>;
+  /** Puts an agent CLI on PATH that tells that release; by default one on which all works. */
+  readonly program: (id: Provider, release?: string) => Promise<void>;
   /** Registers this lich-hook with `lich-hook install`. */
   readonly install: (id: string) => Promise<void>;
-  /** Agrees to every hook in Codex's file, as its user does in /hooks. */
-  readonly trust: (more?: string) => Promise<void>;
+  /** What its user does between that and the first hook. */
+  readonly agree: (id: Provider) => Promise<void>;
   /** Changes one file as text. */
   readonly edit: (path: string, change: (text: string) => string) => Promise<void>;
   readonly doctor: (
@@ -76,23 +75,24 @@ export async function openClinic(): Promise<Clinic> {
     await write(path, `#!/bin/sh\n${lines}\n`);
     await chmod(at(path), 0o755);
   };
-  return {
+  const clinic: Clinic = {
     home,
     project,
     lich,
     at,
     write,
     script,
-    program: (name, release = SOUND[name]) =>
-      script(`bin/${name}`, `echo "${name} ${release} (x)"`),
+    async program(id, release) {
+      const { command } = agents[id].program;
+      const told = release ?? (await subjectOf(id)).release;
+      await script(`bin/${command}`, `echo "${command} ${told} (x)"`);
+    },
     async install(id) {
       const end = await run(['install', id, '--yes'], { env: set(base, {}), cwd: project });
       if (end.code !== 0) throw new Error(end.stderr);
     },
-    async trust(more = '') {
-      const file = at('.codex/hooks.json');
-      const { hooks } = (await Bun.file(file).json()) as { hooks: unknown };
-      await write('.codex/config.toml', `${more}\n${trusted(file, hooks)}`);
+    async agree(id) {
+      await (await subjectOf(id)).agree?.(clinic);
     },
     async edit(path, change) {
       const text = await Bun.file(at(path)).text();
@@ -127,14 +127,14 @@ export async function openClinic(): Promise<Clinic> {
       await rm(root, { recursive: true, force: true });
     },
   };
+  return clinic;
 }
 
 /** A machine on which that agent CLI reports as it should. */
-export async function healthy(clinic: Clinic, id: string): Promise<void> {
-  const name = id === 'antigravity' ? 'agy' : (id as keyof typeof SOUND);
-  await clinic.program(name);
+export async function healthy(clinic: Clinic, id: Provider): Promise<void> {
+  await clinic.program(id);
   await clinic.install(id);
-  if (id === 'codex') await clinic.trust();
+  await clinic.agree(id);
 }
 
 /** A script that is a lich-hook until its words match a pattern of the shell's `case`. */

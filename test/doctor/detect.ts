@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test';
 import type { Level } from '../../src/doctor/finding.ts';
+import type { Provider } from '../../src/report/report.ts';
 import { type Clinic, type Environment, healthy, openClinic } from './clinic.ts';
 
 /** One thing that is wrong with a machine, and what doctor has to say of it. */
 export interface Fault {
   readonly name: string;
   /** The agent CLI that is sound until the fault is planted; Claude Code by default. */
-  readonly on?: 'claude' | 'codex' | 'antigravity' | 'crush';
+  readonly on?: Provider;
   /** The words behind `doctor`. */
   readonly words?: string;
   /** Gives the variables that are a part of the fault. */
@@ -25,10 +26,6 @@ export interface Fault {
   /** What to start doctor through. */
   readonly launcher?: readonly string[];
 }
-
-/** Claude Code's and Antigravity's files, below the home. */
-export const SETTINGS = '.claude/settings.json';
-export const AGY = '.gemini/config/plugins/lich/hooks.json';
 
 /** A test for each fault: planted on a sound machine of its own, it has to be named. */
 export function detect(faults: readonly Fault[]): void {

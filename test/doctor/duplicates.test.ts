@@ -1,9 +1,11 @@
 /** Faults planted on a sound machine, which doctor has to name: events registered twice. */
+
 import { describe } from 'bun:test';
 import { mkdir } from 'node:fs/promises';
+import { SETTINGS } from '../agents/claude/subject.ts';
 import { EXECUTABLE } from '../support/run.ts';
 import { type Clinic, impostor, NO_SHELL } from './clinic.ts';
-import { detect, SETTINGS } from './detect.ts';
+import { detect } from './detect.ts';
 
 /** Registers another lich-hook in a file of the project's. */
 async function beside(machine: Clinic, file: string, path: string): Promise<void> {

@@ -1,9 +1,12 @@
 /** Faults planted on a sound machine, which doctor has to name. */
+
 import { describe } from 'bun:test';
 import { chmod, mkdir, symlink } from 'node:fs/promises';
+import { HOOKS as AGY } from '../agents/antigravity/subject.ts';
+import { SETTINGS } from '../agents/claude/subject.ts';
 import { EXECUTABLE } from '../support/run.ts';
 import { type Clinic, impostor, NO_SHELL } from './clinic.ts';
-import { AGY, detect, SETTINGS } from './detect.ts';
+import { detect } from './detect.ts';
 
 const PACKAGE = 'node_modules/@lich-hook/linux-x64/bin/lich-hook';
 const LAUNCHER = 'lib/node_modules/lich-hook/bin/lich-hook.js';
@@ -33,9 +36,9 @@ describe.skipIf(NO_SHELL)('the registered executable', () => {
       name: 'is gone where the line hides it',
       on: 'codex',
       about: 'Codex',
-      plant: async ({ edit, at, trust }) => {
+      plant: async ({ edit, at, agree }) => {
         await edit('.codex/hooks.json', (text) => text.replaceAll(EXECUTABLE, at('opt/lich-hook')));
-        await trust();
+        await agree('codex');
       },
       says: /opt\/lich-hook is registered and not there/,
       fix: /install codex/,

@@ -1,9 +1,12 @@
 /** Faults planted on a sound machine, which doctor has to name: of whole files. */
+
 import { describe } from 'bun:test';
 import { chmod, mkdir, rm } from 'node:fs/promises';
+import { HOOKS as AGY } from '../agents/antigravity/subject.ts';
+import { SETTINGS } from '../agents/claude/subject.ts';
 import { WITHOUT_RIGHTS, whyNoRights } from '../install/rights.ts';
 import { NO_SHELL } from './clinic.ts';
-import { AGY, detect, SETTINGS } from './detect.ts';
+import { detect } from './detect.ts';
 
 const MANIFEST = '.gemini/config/plugins/lich/plugin.json';
 const claude = { level: 'fail', about: 'Claude Code' } as const;

@@ -1,8 +1,7 @@
-/** A sound machine: nothing fails, nothing is warned of, and every report is shown. */
+/** A sound machine: nothing fails, nothing is warned of. One CLI by itself: each has its test. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { readdir } from 'node:fs/promises';
 import { PROJECT } from '../../scripts/build/places.ts';
-import { harnesses } from '../../src/agents/harnesses.ts';
 import { posixQuote } from '../../src/install/quote.ts';
 import { trusted } from '../agents/codex/e2e/trust.ts';
 import { TOKEN } from '../support/reports.ts';
@@ -18,22 +17,6 @@ afterEach(() => clinic.close());
 const IDS = ['claude', 'codex', 'antigravity', 'crush'] as const;
 
 describe.skipIf(NO_SHELL)('a sound machine', () => {
-  test.each(IDS)('%s', async (id) => {
-    await healthy(clinic, id);
-    const { code, findings } = await clinic.doctor('--json');
-    expect(findings.filter(({ level }) => level !== 'pass')).toEqual([]);
-    expect(code).toBe(0);
-    const { name, events } = harnesses[id];
-    for (const [event, rules] of Map.groupBy(events, (rule) => rule.event)) {
-      const shown = findings.filter(
-        ({ subject, message }) => subject === name && message.startsWith(`${event} → `),
-      );
-      const isHeard = rules.every(({ mayBeSilent }) => mayBeSilent !== true);
-      const told = isHeard ? expect.not.stringContaining('nothing') : expect.any(String);
-      expect(shown.map(({ message }) => message)).toEqual(rules.map(() => told));
-    }
-  });
-
   test('all of them at once, and the one asked for alone', async () => {
     for (const id of IDS) await healthy(clinic, id);
     const all = await clinic.doctor('--json');
@@ -61,7 +44,7 @@ describe.skipIf(NO_SHELL)('a sound machine', () => {
         JSON.stringify(posixQuote(clinic.at(path))).slice(1, -1),
       ),
     );
-    await clinic.trust();
+    await clinic.agree('codex');
     const { findings } = await clinic.doctor('--json');
     expect(findings.filter(({ level }) => level !== 'pass')).toEqual([]);
   });
@@ -165,13 +148,5 @@ describe.skipIf(NO_SHELL)('what it prints', () => {
     const { code, stdout, stderr } = await clinic.doctor(words);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(says);
-  });
-
-  test.each(['cursor', 'kiro'])('%s needs no installation, and doctor says why', async (id) => {
-    await clinic.script('bin/cursor-agent', 'echo 2026.08.11');
-    await clinic.script('bin/kiro-cli', 'echo kiro-cli 2.21.0');
-    const { code, findings } = await clinic.doctor(`${id} --json`);
-    expect(code).toBe(0);
-    expect(findings.map(({ level }) => level)).toContain('info');
   });
 });

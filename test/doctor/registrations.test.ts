@@ -1,8 +1,11 @@
 /** Faults planted on a sound machine, which doctor has to name. */
+
 import { describe } from 'bun:test';
+import { HOOKS as AGY } from '../agents/antigravity/subject.ts';
+import { SETTINGS } from '../agents/claude/subject.ts';
 import { EXECUTABLE } from '../support/run.ts';
 import { type Clinic, NO_SHELL } from './clinic.ts';
-import { AGY, detect, SETTINGS } from './detect.ts';
+import { detect } from './detect.ts';
 
 describe.skipIf(NO_SHELL)('registrations', () => {
   detect([
@@ -107,13 +110,13 @@ describe.skipIf(NO_SHELL)('registrations', () => {
     {
       name: 'one event registered twice in one file',
       on: 'codex',
-      plant: async ({ edit, trust }) => {
+      plant: async ({ edit, agree }) => {
         await edit('.codex/hooks.json', (text) => {
           const file = JSON.parse(text);
           file.hooks.Stop.push(file.hooks.Stop[0]);
           return JSON.stringify(file);
         });
-        await trust();
+        await agree('codex');
       },
       level: 'fail',
       about: 'Codex',

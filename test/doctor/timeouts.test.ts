@@ -1,7 +1,10 @@
 /** Faults planted on a sound machine, which doctor has to name: timeouts. */
+
 import { describe } from 'bun:test';
+import { HOOKS as AGY } from '../agents/antigravity/subject.ts';
+import { SETTINGS } from '../agents/claude/subject.ts';
 import { NO_SHELL } from './clinic.ts';
-import { AGY, detect, SETTINGS } from './detect.ts';
+import { detect } from './detect.ts';
 
 const to = (timeout: string) => (text: string) =>
   text.replace('"timeout": 5', `"timeout": ${timeout}`);
@@ -20,9 +23,9 @@ describe.skipIf(NO_SHELL)('a timeout', () => {
     {
       name: 'of 1 for Codex',
       on: 'codex',
-      plant: async ({ edit, trust }) => {
+      plant: async ({ edit, agree }) => {
         await edit('.codex/hooks.json', to('1'));
-        await trust();
+        await agree('codex');
       },
       level: 'warn',
       about: 'Codex',

@@ -16,27 +16,9 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PLAIN as SETTINGS } from '../support/agent/settings.ts';
 import { EXECUTABLE, run } from '../support/run.ts';
 import { WITHOUT_RIGHTS, whyNoRights } from './rights.ts';
-
-const SETTINGS = [
-  '{',
-  '\t"description": "x",',
-  '\t"hooks": {',
-  '\t\t"Stop": [',
-  '\t\t\t{ "hooks": [{ "type": "command", "command": "safety --check" }] }',
-  '\t\t]',
-  '\t}',
-  '}',
-  '',
-].join('\r\n');
-
-/** The same as far as a CLI reads it that takes a byte order mark, or comments too. */
-const MARKED = `\ufeff${SETTINGS}`;
-const COMMENTED = MARKED.replace('{', '// mine\r\n{').replace('"x",', '"x", // keep');
-
-/** What each harness loads. */
-const TEXTS = { claude: MARKED, codex: SETTINGS, crush: COMMENTED } as const;
 
 /** Where each harness keeps what is installed, below the home. */
 const FILES = {
@@ -89,53 +71,6 @@ async function everything(): Promise<Readonly<Record<string, string>>> {
 }
 
 describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
-  test.each(Object.entries(FILES))(
-    '%s: a file that is there comes back to the byte',
-    async (id, path) => {
-      const settings = TEXTS[id as keyof typeof TEXTS];
-      const file = await put(path, settings);
-      await chmod(file, 0o640);
-      const before = await everything();
-
-      expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
-      const installed = await everything();
-      expect(installed[path]).toStartWith(settings.slice(0, 40));
-      expect(installed[path]).toContain(JSON.stringify(EXECUTABLE).slice(1, -1));
-      expect(installed[path]?.replaceAll('\r\n', '')).not.toContain('\n');
-      expect(installed[`${path}.before-lich-hook`]).toBe(settings);
-      expect((await stat(file)).mode & 0o777).toBe(0o640);
-
-      expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
-      expect(await everything()).toEqual(installed);
-
-      expect(await hook(`uninstall ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
-      expect(await everything()).toEqual(before);
-      expect((await stat(file)).mode & 0o777).toBe(0o640);
-    },
-  );
-
-  test.each([...Object.keys(FILES), 'antigravity'])(
-    '%s: a file that was not there is gone again',
-    async (id) => {
-      expect(await hook(`install ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
-      expect(Object.keys(await everything())).not.toEqual([]);
-      expect(await hook(`uninstall ${id} --yes`)).toMatchObject({ code: 0, stderr: '' });
-      expect(await everything()).toEqual({});
-      expect(await readdir(project)).toEqual([]);
-    },
-  );
-
-  test('Antigravity gets a plugin folder of its own, and the folders made for it go', async () => {
-    await hook('install antigravity --yes');
-    const folder = '.gemini/config/plugins/lich';
-    expect(Object.keys(await everything())).toEqual([
-      `${folder}/hooks.json`,
-      `${folder}/plugin.json`,
-    ]);
-    await hook('uninstall antigravity --yes');
-    expect((await readdir(home)).toSorted()).toEqual(['orchard']);
-  });
-
   test('a plugin folder of another making is left alone', async () => {
     const path = '.gemini/config/plugins/lich/hooks.json';
     await put(
@@ -218,17 +153,6 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     expect(code).toBe(0);
     expect(stdout).toContain(join(project, 'else where', path));
     expect(Object.keys(await everything())).toEqual([`orchard/else where/${path}`]);
-  });
-
-  test.each([
-    ['claude', 'orchard/.claude/settings.json'],
-    ['codex', 'orchard/.codex/hooks.json'],
-    ['crush', 'orchard/crush.json'],
-  ])('%s --scope project writes into the project', async (id, path) => {
-    await hook(`install ${id} --scope project --yes`);
-    expect(Object.keys(await everything())).toEqual([path]);
-    await hook(`uninstall ${id} --scope project --yes`);
-    expect(await everything()).toEqual({});
   });
 
   test('--all takes the agent CLIs that are in use here', async () => {

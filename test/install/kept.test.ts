@@ -60,13 +60,6 @@ describe('folders', () => {
       '.config/opencode/opencode.json',
     ]);
   });
-
-  test.each(['claude', 'codex', 'opencode', 'omp'])('of a project: %s', async (id) => {
-    await well(`install ${id} --scope project --yes`);
-    expect(Object.keys(await person.everything())).not.toEqual([]);
-    await well(`uninstall ${id} --scope project --yes`);
-    expect(await person.everything()).toEqual({});
-  });
 });
 
 describe('names', () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HarnessId } from '../../src/harness/harness.ts';
 import type { Sent } from './reports.ts';
@@ -18,17 +18,8 @@ const AGENTS = join(import.meta.dir, '..', 'agents');
 /** Every recording of a harness: one file for each event. */
 export function recordings(harness: HarnessId): readonly Recording[] {
   const folder = join(AGENTS, harness, 'corpus');
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .toSorted()
     .flatMap((name): Recording[] => JSON.parse(readFileSync(join(folder, name), 'utf8')));
-}
-
-/** A payload as the harness writes it: Go escapes what HTML could misread and ends no line. */
-export function written(harness: HarnessId, payload: object): string {
-  const text = JSON.stringify(payload);
-  if (harness !== 'crush') return `${text}\n`;
-  return text.replace(
-    /[<>&\u2028\u2029]/g,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

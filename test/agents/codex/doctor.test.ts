@@ -2,6 +2,7 @@
 import { describe } from 'bun:test';
 import { NO_SHELL } from '../../doctor/clinic.ts';
 import { detect } from '../../doctor/detect.ts';
+import { trust } from './subject.ts';
 
 describe.skipIf(NO_SHELL)('Codex', () => {
   const on = 'codex';
@@ -35,7 +36,7 @@ describe.skipIf(NO_SHELL)('Codex', () => {
     {
       ...fault,
       name: 'the feature switched off',
-      plant: ({ trust }) => trust('[features]\nhooks = false'),
+      plant: (machine) => trust(machine, '[features]\nhooks = false'),
       says: /features\.hooks is false in .*config\.toml/,
       fix: /Take the line out/,
     },

@@ -1,8 +1,9 @@
 import { commandLine } from '../../../src/harness/command-line.ts';
 import type { Harness } from '../../../src/harness/harness.ts';
 import type { EventEntries, JsonRecord } from '../../../src/install/json/value.ts';
-import { handlerOf } from '../../install/ways.ts';
-import { recordings, written } from '../corpus.ts';
+import { handlerOf } from '../agent/runs.ts';
+import { type Subject, writtenBy } from '../agent/subject.ts';
+import { recordings } from '../corpus.ts';
 import type { Sent } from '../reports.ts';
 
 /** One event of a harness, and what has to come of it. */
@@ -21,7 +22,11 @@ export interface Case {
  * A case for each event, with a recorded payload: one that lich is told something for, where there
  * is one. Throws for an event without a recording of its command line.
  */
-export function casesOf(harness: Harness, entries: EventEntries): readonly Case[] {
+export function casesOf(
+  harness: Harness,
+  entries: EventEntries,
+  writer: Pick<Subject, 'written'> = {},
+): readonly Case[] {
   return harness.events.map((rule) => {
     const line = commandLine(harness, rule).join(' ');
     const fitting = recordings(harness.id).flatMap(({ event, payload, expected }) => {
@@ -33,7 +38,7 @@ export function casesOf(harness: Harness, entries: EventEntries): readonly Case[
     return {
       event: rule.event,
       handler: handlerOf(entries, harness, rule),
-      stdin: written(harness.id, chosen.payload),
+      stdin: writtenBy(writer, chosen.payload),
       stdout: harness.verdict?.(rule.command) ?? '',
       reports: chosen.reports,
     };

@@ -22,7 +22,7 @@ export async function perform(
   stage: Stage,
   lich: Lich,
 ): Promise<Performance> {
-  const cases = casesOf(harnesses[way.harness], way.entries(stage));
+  const cases = casesOf(harnesses[way.harness], way.entries(stage), way);
   const faults: string[] = [];
   for (const [at, wanted] of cases.entries()) {
     const start = way.start(wanted.handler, shell, stage);

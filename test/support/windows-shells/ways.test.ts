@@ -21,7 +21,7 @@ test.each(WAYS.map((way) => [way.name, way] as const))(
   '%s: every event is started with the registered text, in the odd folder',
   (_, way) => {
     const harness = harnesses[way.harness];
-    const cases = casesOf(harness, way.entries(stage));
+    const cases = casesOf(harness, way.entries(stage), way);
     expect(cases.map(({ event }) => event)).toEqual(harness.events.map(({ event }) => event));
     expect(cases.some(({ reports }) => reports.length > 0)).toBe(true);
     for (const { handler } of cases) {

@@ -5,6 +5,8 @@ import { crushEntries } from '../../../src/agents/crush/entries.ts';
 import { harnesses } from '../../../src/agents/harnesses.ts';
 import type { HarnessId } from '../../../src/harness/harness.ts';
 import type { EventEntries, JsonRecord } from '../../../src/install/json/value.ts';
+import { subject as crushSubject } from '../../agents/crush/subject.ts';
+import type { Subject } from '../agent/subject.ts';
 import type { ShellName } from './shells.ts';
 
 /** Where on the disk a run takes place. */
@@ -34,6 +36,7 @@ export interface Way {
   readonly name: string;
   readonly shell: ShellName;
   readonly harness: HarnessId;
+  readonly written?: Subject['written'];
   /** What `lich-hook install` registers, from the project's own renderers. */
   readonly entries: (stage: Stage) => EventEntries;
   readonly start: (handler: JsonRecord, shell: string, stage: Stage) => Start;
@@ -105,6 +108,7 @@ export const WAYS: readonly Way[] = [
     name: "Crush's line in Git Bash",
     shell: 'bash',
     harness: 'crush',
+    written: crushSubject.written,
     entries: ({ executable }) => crushEntries(crush, executable),
     start: ({ command }, program, { home }) => ({
       words: [program, '-c', String(command)],

@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { targetNamed } from '../../scripts/targets.ts';
+import { targetNamed } from '../../../scripts/targets.ts';
 import {
   antigravityBatch,
   antigravityWindowsEntries,
-} from '../../src/agents/antigravity/entries.ts';
-import { harnesses } from '../../src/agents/harnesses.ts';
-import { targetBinary } from '../support/build.ts';
-import { recordings } from '../support/corpus.ts';
-import { type Recorder, startRecorder } from '../support/wine/recorder.ts';
-import { addMissingLibrary, startWine, type Wine, wineLacks } from '../support/wine/wine.ts';
-import { handlerOf } from './ways.ts';
+} from '../../../src/agents/antigravity/entries.ts';
+import { harnesses } from '../../../src/agents/harnesses.ts';
+import { handlerOf } from '../../support/agent/runs.ts';
+import { targetBinary } from '../../support/build.ts';
+import { recordings } from '../../support/corpus.ts';
+import { type Recorder, startRecorder } from '../../support/wine/recorder.ts';
+import { addMissingLibrary, startWine, type Wine, wineLacks } from '../../support/wine/wine.ts';
 
 const SETUP_TIME = 180_000;
 const RUN_TIME = 30_000;
