@@ -7,10 +7,11 @@ import type { Act, Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
+/** A machine that does much else needs more time: this many times as much. */
+const PATIENCE = Number(process.env['LICH_HOOK_E2E_PATIENCE'] ?? 1);
 /** A first start on a cold disk is the slowest thing there is. */
-const READY_MS = 40_000;
-const ACT_MS = 20_000;
-
+const READY_MS = 40_000 * PATIENCE;
+const ACT_MS = 20_000 * PATIENCE;
 /** Between a dialog on the screen and the first key it takes. */
 const DIALOG_MS = 300;
 /** How long nothing more may come after the last report. */

@@ -1,16 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../../scripts/build/places.ts';
 import { CLAUDE_MOD } from '../../agents/claude/e2e-module/cli.ts';
 import { OMP } from '../../agents/omp/e2e-module/cli.ts';
+import { ompInstalls } from '../../agents/omp/e2e-module/npm.ts';
 import { OPENCODE } from '../../agents/opencode/e2e-module/cli.ts';
 import type { Cli } from '../../e2e/support/cli.ts';
 import { PINS } from '../../e2e/support/versions.ts';
+import { type Install, installFirst, modulesIn } from './npm.ts';
 
 /** A CLI, and how npm brings it. */
 export interface Rig {
   readonly cli: Cli;
-  readonly package: string;
+  /** The ways to have it, the best one first. */
+  readonly installs: readonly Install[];
   /** Where the program lies below node_modules. */
   readonly program: string;
 }
@@ -22,17 +24,17 @@ export type Missing = Readonly<Record<string, string>>;
 export const RIGS: readonly Rig[] = [
   {
     cli: CLAUDE_MOD,
-    package: `${PINS.claude.package}@${PINS.claude.version}`,
+    installs: [{ dependencies: { [PINS.claude.package]: PINS.claude.version } }],
     program: PINS.claude.program[`${process.platform}-${process.arch}`] ?? 'none for this system',
   },
   {
     cli: OPENCODE,
-    package: 'opencode-ai@1.18.33',
+    installs: [{ dependencies: { 'opencode-ai': '1.18.33' } }],
     program: `opencode-${process.platform}-${process.arch}/bin/opencode`,
   },
   {
     cli: OMP,
-    package: '@oh-my-pi/pi-coding-agent@18.3.4',
+    installs: ompInstalls('18.3.4'),
     program: '@oh-my-pi/pi-coding-agent/dist/cli.js',
   },
 ];
@@ -43,10 +45,10 @@ const folderOf = ({ cli }: Rig): string => join(CACHE, cli.name);
 
 /** The program of a CLI that has been prepared. */
 export function programOf(rig: Rig): string {
-  return join(folderOf(rig), 'node_modules', rig.program);
+  return join(modulesIn(folderOf(rig)), rig.program);
 }
 
-/** Installs what the cache lacks, without its scripts, and says what could not be had. */
+/** Installs what the cache lacks, and says what could not be had. */
 export async function prepare(rigs: readonly Rig[]): Promise<Missing> {
   const problems = await Promise.all(
     rigs.map(async (rig) => [rig.cli.name, await install(rig)] as const),
@@ -57,17 +59,7 @@ export async function prepare(rigs: readonly Rig[]): Promise<Missing> {
 }
 
 async function install(rig: Rig): Promise<string | undefined> {
-  const isThere = (): Promise<boolean> => Bun.file(programOf(rig)).exists();
-  if (await isThere()) return undefined;
-  if (Bun.which('npm') === null) return 'npm is not on PATH';
-  const folder = folderOf(rig);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'package.json'), '{"private":true}\n');
-  const npm = Bun.spawn(
-    ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', rig.package],
-    { cwd: folder, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe', timeout: 300_000 },
-  );
-  const [complaint] = await Promise.all([new Response(npm.stderr).text(), npm.exited]);
-  if (await isThere()) return undefined;
-  return `npm could not install ${rig.package}: ${complaint.trim().split('\n')[0]}`;
+  const problem = await installFirst(folderOf(rig), rig.installs);
+  if (problem !== undefined || (await Bun.file(programOf(rig)).exists())) return problem;
+  return `${rig.cli.name} is not published for ${process.platform} on ${process.arch}`;
 }

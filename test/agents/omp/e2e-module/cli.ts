@@ -27,7 +27,13 @@ export const OMP: Cli = {
 /** In print, each act is a run of its own, and each but the first goes on where the last ended. */
 function launch(setting: Setting, { how, args = [], acts }: Scenario): Launch {
   const runs = acts.map(({ say = '' }, at) =>
-    ['"$0" "$1"', ...(at > 0 ? ['-c'] : []), '-p', ...args, `'${say}'`].join(' '),
+    [
+      at === acts.length - 1 ? 'exec "$0" "$1"' : '"$0" "$1"',
+      ...(at > 0 ? ['-c'] : []),
+      '-p',
+      ...args,
+      `'${say}'`,
+    ].join(' '),
   );
   const program = [process.execPath, setting.program];
   return {

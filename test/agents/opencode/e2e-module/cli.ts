@@ -35,7 +35,13 @@ export const OPENCODE: Cli = {
 /** In print, each act is a run of its own, and each but the first goes on where the last ended. */
 function launch(setting: Setting, { how, args = [], acts }: Scenario): Launch {
   const runs = acts.map(({ say = '' }, at) =>
-    [`"$0"`, 'run', ...(at > 0 ? ['-c'] : []), ...args, `'${say}'`].join(' '),
+    [
+      at === acts.length - 1 ? 'exec "$0"' : '"$0"',
+      'run',
+      ...(at > 0 ? ['-c'] : []),
+      ...args,
+      `'${say}'`,
+    ].join(' '),
   );
   return {
     argv:
