@@ -43,7 +43,7 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'outgoing sockets',
     /\bBun\.connect\b|['"]node:net['"]/,
-    ['lich/connection.ts', 'lich/node-connection.ts'],
+    ['lich/line.ts', 'lich/node-connection.ts'],
   ],
   ['listening sockets', /\bBun\.(?:listen|serve)\b/, ['listen/server.ts']],
   ['citty', /['"]citty['"]/, ['cli/']],
