@@ -95,6 +95,34 @@ describe('the place', () => {
     },
   );
 
+  test.each([
+    ['without a seal', (text: string) => text.slice(text.indexOf(' ') + 1)],
+    ['with the seal of another text', (text: string) => text.replace('One', 'Two')],
+  ])('a memory %s, as somebody else might lay it there, is none', async (_, planted) => {
+    await Bun.write(rig.transcript, ai('One'));
+    await rig.ride();
+    const [file = ''] = await names();
+    const path = join(rig.memories, file);
+    await Bun.write(path, planted(await Bun.file(path).text()));
+    expect(await rig.ride()).toEqual([titled('One')]);
+  });
+
+  test.skipIf(windowsLacks('a pipe in its place', 'there are none among its files'))(
+    'a pipe or an endless file in its place is none',
+    async () => {
+      await Bun.write(rig.transcript, ai('One'));
+      await rig.ride();
+      const [file = ''] = await names();
+      const path = join(rig.memories, file);
+      await rm(path);
+      await Bun.spawn(['mkfifo', path]).exited;
+      expect(await rig.ride()).toEqual([titled('One')]);
+      await rm(path);
+      await Bun.spawn(['truncate', '-s', '5G', path]).exited;
+      expect(await rig.ride()).toEqual([titled('One')]);
+    },
+  );
+
   test('what nobody has used for a week goes', async () => {
     await mkdir(rig.memories, { recursive: true, mode: 0o700 });
     for (const [name, age] of [
