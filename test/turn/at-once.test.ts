@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CardMemory, openCardMemory } from '../../src/memory/card-memory.ts';
 import { type Endpoint, openEndpoint } from '../support/endpoint.ts';
 import { TAKEN } from '../support/lich.ts';
 import { CARD, TOKEN } from '../support/reports.ts';
@@ -13,7 +14,9 @@ let home = '';
 let lich: Endpoint;
 /** What happens before each request of the hook under test gets its answer. */
 let before: (() => Promise<unknown>)[] = [];
+let umask = 0;
 beforeEach(async () => {
+  umask = process.umask();
   home = await mkdtemp(join(tmpdir(), 'lich-hook-home-'));
   before = [];
   lich = await openEndpoint({
@@ -24,6 +27,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
+  process.umask(umask);
   await lich.stop();
   await rm(home, { recursive: true, force: true });
 });
@@ -32,6 +36,7 @@ const hook = (line: string, event: string, call?: string) =>
   run(line.split(' '), {
     env: {
       HOME: home,
+      LOCALAPPDATA: home,
       LICH_PORT: `${lich.port}`,
       LICH_TOKEN: TOKEN,
       LICH_SESSION_ID: CARD,
@@ -47,22 +52,31 @@ const states = () =>
     const { state, reason, tool } = JSON.parse(body);
     return [state, reason ?? tool].filter(Boolean).join(' ');
   });
-const asks = (call: string) => hook('state waiting', 'PermissionRequest', call);
-const ends = (call: string) => hook('state busy', 'PostToolUse', call);
+/** What another hook does meanwhile, without its report: a process would take its time. */
+const other = (): CardMemory => {
+  const memory = openCardMemory({ HOME: home, LOCALAPPDATA: home }, process.platform, TOKEN, CARD);
+  if (memory === undefined) throw new Error('no home');
+  return memory;
+};
+const asks = () => other().open({ call: 'y', since: 1 }, 'Bash: y');
+const answers = async (): Promise<void> => {
+  const memory = other();
+  await memory.close(memory.load(undefined).dialogs);
+};
+const ends = () => hook('state busy', 'PostToolUse', 'x');
 
 test.each([
-  ['the end of another call', () => ends('x'), 'busy'],
+  ['the end of another call', ends, 'busy'],
   ['a tool that starts', () => hook('tool', 'PreToolUse', 'x'), 'busy Bash'],
   ['a prompt', () => hook('state busy', 'UserPromptSubmit'), 'busy'],
 ])('%s that took the bell off rings it again', async (_, act, told) => {
-  before = [() => asks('y')];
+  before = [asks];
   await act();
-  expect(states()).toEqual([told, 'waiting Bash: y', 'waiting Bash: y']);
+  expect(states()).toEqual([told, 'waiting Bash: y']);
 });
 
 test('a bell that is answered before it rings again is taken off', async () => {
-  const nothing = async (): Promise<void> => {};
-  before = [() => asks('y'), nothing, () => ends('y')];
-  await ends('x');
-  expect(states()).toEqual(['busy', 'waiting Bash: y', 'waiting Bash: y', 'busy', 'busy']);
+  before = [asks, answers];
+  await ends();
+  expect(states()).toEqual(['busy', 'waiting Bash: y', 'busy']);
 });
