@@ -95,12 +95,6 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
-    name: 'a prompt typed during a turn',
-    how: 'terminal',
-    scripts: { slow: [{ text: 'At last.', delayMs: 4000 }], next: [{ text: 'There.' }] },
-    acts: [said('play:slow'), { waitMs: 500, say: 'play:next', reports: ['1 busy'] }],
-  },
-  {
     name: 'an interruption',
     how: 'terminal',
     scripts: { slow: [{ text: 'At last.', delayMs: 20_000 }] },
