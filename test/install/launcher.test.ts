@@ -277,6 +277,88 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     expect(await Bun.file(join(room, 'ran')).exists()).toBe(false);
   });
 
+  describe('what ran before', () => {
+    const env = () => ({ LICH_HOOK_BIN: join(room, 'known/lich-hook') });
+    const memo = () => join(home, '.local/state/lich-hook/started');
+    beforeEach(async () => {
+      await mkdir(dirname(memo()), { recursive: true });
+      await stand(
+        env().LICH_HOOK_BIN,
+        `#!/bin/sh\n[ "$1" = --version ] || echo $$ >'${room}/ran'\n`,
+      );
+    });
+    afterEach(() => rm(join(home, '.local'), { recursive: true }));
+
+    /** Whether the executable took the launcher's own process: nothing was forked for it. */
+    async function isOneProcess(words = ['tool'], more: Record<string, string> = {}) {
+      const child = Bun.spawn([join(plugin, 'bin/lich-hook'), ...words], {
+        env: { PATH: '/usr/bin:/bin', HOME: home, ...env(), ...more },
+        stdin: 'ignore',
+      });
+      expect(await child.exited).toBe(0);
+      return Number(await Bun.file(join(room, 'ran')).text()) === child.pid;
+    }
+
+    test('becomes the launcher’s own process', async () => {
+      expect(await isOneProcess()).toBe(false);
+      expect(await isOneProcess()).toBe(true);
+      expect(await isOneProcess(['state', 'done', '--harness', 'codex'])).toBe(true);
+    });
+
+    test('also when PATH leads to it', async () => {
+      const path = {
+        LICH_HOOK_BIN: '',
+        PATH: `relative:${room}/none::${room}/known:/usr/bin:/bin`,
+      };
+      // A script on PATH may be one that starts Node, and is not remembered.
+      expect(await isOneProcess(['tool'], path)).toBe(false);
+      expect(await isOneProcess(['tool'], path)).toBe(false);
+      await stand(join(home, '.local/bin/lich-hook'), `#!/bin/sh\necho $$ >'${room}/ran'\n`);
+      const own = { LICH_HOOK_BIN: '' };
+      expect(await isOneProcess(['tool'], own)).toBe(false);
+      expect(await isOneProcess(['tool'], own)).toBe(true);
+    });
+
+    test('is watched all the same where a verdict hangs on it', async () => {
+      const words = ['tool', '--harness', 'antigravity'];
+      for (let at = 0; at < 3; at += 1) expect(await isOneProcess(words)).toBe(false);
+      expect(await Bun.file(memo()).exists()).toBe(false);
+    });
+
+    test.each([
+      ['it is newer', () => Bun.spawn(['touch', env().LICH_HOOK_BIN]).exited],
+      ['another ran', () => Bun.write(memo(), 'ran another\n')],
+      ['the note is empty', () => Bun.write(memo(), '')],
+      ['the note is gone', () => rm(memo())],
+    ])('is watched when %s', async (_, change) => {
+      expect(await isOneProcess()).toBe(false);
+      await Bun.sleep(20);
+      await change();
+      expect(await isOneProcess()).toBe(false);
+      expect(await isOneProcess()).toBe(true);
+    });
+
+    test('is not remembered through a link, nor by way of a pipe', async () => {
+      const other = join(room, 'other');
+      await Bun.write(other, 'mine');
+      await symlink(other, memo());
+      expect(await isOneProcess()).toBe(false);
+      expect(await Bun.file(other).text()).toBe('mine');
+      await rm(memo());
+      await Bun.spawn(['mkfifo', memo()]).exited;
+      expect(await isOneProcess()).toBe(false);
+      expect(await isOneProcess()).toBe(false);
+    });
+
+    test('and runs no more is passed over on another system', async () => {
+      expect(await isOneProcess()).toBe(false);
+      await Bun.write(memo(), (await Bun.file(memo()).text()).replace('ran ', 'ran other-'));
+      await stand(env().LICH_HOOK_BIN, '#!/no/such/loader\n');
+      await Bun.spawn(['touch', '-t', '200001010000', env().LICH_HOOK_BIN]).exited;
+      expect(await launch(['tool'], { env: env() })).toMatchObject({ code: 0, stderr: '' });
+    });
+  });
+
   test('leaves no mark on what a person starts through it', async () => {
     const script = '[ "$LICH_HOOK_BIN" = "$0" ] && [ -z "$LICH_HOOK_LAUNCHED" ]';
     const words = ['listen', '--', 'sh', '-c', script, EXECUTABLE];
@@ -361,6 +443,6 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     const env = { PATH: '/usr/bin:/bin', HOME: '' };
     expect(await launch(['tool'], { env })).toMatchObject({ code: 0, stdout: '', stderr: '' });
     const lines = (await Bun.file(join(PROJECT, 'bin/lich-hook')).text()).split('\n').length;
-    expect(lines).toBeLessThan(115);
+    expect(lines).toBeLessThan(130);
   });
 });
