@@ -148,7 +148,8 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What of an agent CLI's room a hook's own process loads, and what that may import. */
-const HOT = /^agents\/(?:hooks\.ts|[a-z]+\/(?:hook|moment|title|tried-again|thread|rollout)\.ts)$/;
+const HOT =
+  /^agents\/(?:hooks\.ts|[a-z0-9]+\/(?:hook|moment|title|tried-again|thread|rollout)\.ts)$/;
 const HOT_SEES = ['harness/', 'report/', 'transcript/', 'json-object', 'agents/'];
 
 interface Import {
@@ -178,7 +179,7 @@ function importsOf({ name, code }: Source): readonly Import[] {
 }
 
 /** Whose room under agents/ that is; undefined for what lies beside those rooms, or elsewhere. */
-const cliOf = (name: string): string | undefined => /^agents\/([a-z]+)\//.exec(name)?.[1];
+const cliOf = (name: string): string | undefined => /^agents\/([a-z0-9]+)\//.exec(name)?.[1];
 
 const roomOf = (name: string): string =>
   name.includes('/') ? name.slice(0, name.indexOf('/')) : name;

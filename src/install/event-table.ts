@@ -22,14 +22,17 @@ export function tableMarks(id: string): readonly [string, string] {
   ];
 }
 
-/** A document with the tables of those harnesses between their marks. Throws without a mark. */
+/**
+ * A document with the tables of those harnesses between their marks; a harness without marks gets a
+ * section at the end.
+ */
 export function withTables(document: string, harnesses: readonly Harness[]): string {
   let text = document;
   for (const harness of harnesses) {
     const [start, end] = tableMarks(harness.id);
+    if (!text.includes(start)) text += `\n## ${harness.name}\n\n${start}\n${end}\n`;
     const [from, to] = [text.indexOf(start), text.indexOf(end)];
-    if (from === -1 || to < from)
-      throw new Error(`There is no place for the events of ${harness.id}`);
+    if (to < from) throw new Error(`The mark "${end}" is missing`);
     text = `${text.slice(0, from + start.length)}\n\n${eventTable(harness)}\n\n${text.slice(to)}`;
   }
   return text;
