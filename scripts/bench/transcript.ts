@@ -5,7 +5,7 @@ const PARAGRAPH =
   'The voucher is applied per line and again on the sum, so a second one counts twice. ';
 
 /** One row as Claude Code writes it for an answer, of about three thousand bytes. */
-export function assistantRow(index: number): string {
+function assistantRow(index: number): string {
   return `${JSON.stringify({
     parentUuid: `b0a1c2d3-0000-4000-8000-${String(index).padStart(12, '0')}`,
     isSidechain: false,

@@ -25,7 +25,10 @@ const CPUS = {
   ]),
 };
 
-/** How many bytes of a file are enough to tell. */
+/**
+ * How many bytes of a file are enough to tell.
+ * @internal
+ */
 export const HEADER_BYTES = 4096;
 
 /** Names the platform in the words of the table of targets; undefined for any other file. */

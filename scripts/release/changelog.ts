@@ -10,7 +10,10 @@ export interface Section {
   readonly body: string;
 }
 
-/** Every version of a changelog, in the order it is written in. "Unreleased" is none. */
+/**
+ * Every version of a changelog, in the order it is written in. "Unreleased" is none.
+ * @internal
+ */
 export function sectionsOf(changelog: string): readonly Section[] {
   const parts = changelog.replaceAll('\r\n', '\n').split(/^## /m).slice(1);
   return parts.flatMap((part) => {

@@ -9,7 +9,7 @@ export interface Step {
 }
 
 /** A file the harness would have written by then: one JSON value per line. */
-export interface Transcript {
+interface Transcript {
   readonly path: string;
   readonly lines: readonly unknown[];
 }

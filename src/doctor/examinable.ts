@@ -7,7 +7,7 @@ import type { Registration } from './registration.ts';
 import type { Patient, Scene } from './scene.ts';
 
 /** An agent CLI as a program. */
-export interface Program {
+interface Program {
   /** What to look for on PATH. */
   readonly command: string;
   /** The oldest release on which our registration was seen to work. */

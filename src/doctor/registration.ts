@@ -30,7 +30,7 @@ export interface Registration {
 }
 
 /** The one way in which entries may be written. */
-export interface Form {
+interface Form {
   /** Whether handlers of that event stand in an entry's list of them, and not by themselves. */
   readonly isNested: (event: string) => boolean;
   /** What an entry of another form costs. */

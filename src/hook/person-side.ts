@@ -6,7 +6,7 @@ import type { DebugWish, Environment } from './debug-wish.ts';
 import type { Trace } from './trace.ts';
 
 /** What is loaded only for a person who watches a hook, or who mistyped one. */
-export interface PersonSide {
+interface PersonSide {
   readonly openTrace: (hook: HookArguments, env: Environment) => Trace;
   readonly rehearsalGate: (env: Environment) => EndpointResult;
   readonly rehearse: (

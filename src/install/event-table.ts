@@ -2,7 +2,7 @@ import { commandLine } from '../harness/command-line.ts';
 import { type Harness, HOOK_TIMEOUT } from '../harness/harness.ts';
 
 /** The table of a harness's events for the documentation, in Markdown. */
-export function eventTable(harness: Harness): string {
+function eventTable(harness: Harness): string {
   const rows = harness.events.map((rule) => [
     rule.event,
     `\`lich-hook ${commandLine(harness, rule).join(' ')}\``,
@@ -14,7 +14,10 @@ export function eventTable(harness: Harness): string {
     .join('\n');
 }
 
-/** The lines between which the table of a harness stands. */
+/**
+ * The lines between which the table of a harness stands.
+ * @internal
+ */
 export function tableMarks(id: string): readonly [string, string] {
   return [
     `<!-- events of ${id}: written by bun run generate -->`,

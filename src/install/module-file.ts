@@ -24,7 +24,10 @@ export function moduleFile(path: string, text: string): FileTask {
   };
 }
 
-/** The text of a module with its seal. */
+/**
+ * The text of a module with its seal.
+ * @internal
+ */
 export function sealed(text: string): string {
   return `${text}// Written by lich-hook install. sha256 of the lines above: ${hashOf(text)}\n`;
 }

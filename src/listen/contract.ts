@@ -16,7 +16,7 @@ export interface Refusal {
   readonly reason: string;
 }
 
-export interface Acceptance {
+interface Acceptance {
   readonly status: 204;
   /** The report as lich reads it: trimmed, capped, fields that do not count left out. */
   readonly report: Report;
@@ -27,6 +27,7 @@ export type Answer = Acceptance | Refusal;
 /**
  * What lich answers to `request`, and the report it takes from it. Checks run in lich's order
  * (path, method, token, body), so a wrong method with a wrong token is a 405. Never throws.
+ * @internal
  */
 export function answer(request: Request): Answer {
   return refuseEnvelope(request) ?? answerBody(request.endpoint, request.body);

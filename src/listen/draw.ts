@@ -37,7 +37,10 @@ export function drawCards(cards: Cards, view: View): readonly string[] {
   ]);
 }
 
-/** A card: mark and title (the card's id until there is one), and what the state is about. */
+/**
+ * A card: mark and title (the card's id until there is one), and what the state is about.
+ * @internal
+ */
 export function drawCard(card: Card, { width, tick, paint }: View): readonly string[] {
   const style = card.state === undefined ? 'dim' : STYLES[card.state];
   const mark = card.state === undefined ? '·' : markOf(card.state, tick);
@@ -53,7 +56,7 @@ export function drawCard(card: Card, { width, tick, paint }: View): readonly str
 }
 
 /** What the card says under its title, as plain text that is not yet safe to print. */
-export function subject(card: Card): string {
+function subject(card: Card): string {
   switch (card.state) {
     case undefined:
       return card.conversationId === undefined ? 'nothing reported yet' : 'conversation started';

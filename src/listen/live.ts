@@ -58,7 +58,10 @@ export function openLiveView(
   };
 }
 
-/** Takes the last `count` lines off the terminal; the cursor ends up where they began. */
+/**
+ * Takes the last `count` lines off the terminal; the cursor ends up where they began.
+ * @internal
+ */
 export function eraseLines(count: number): string {
   return count === 0 ? '' : `\u001b[${count}A\r\u001b[J`;
 }

@@ -2,7 +2,7 @@
 export type Seal = (text: string) => string;
 
 /** Hexadecimal digits of a seal. */
-export const SEAL_LENGTH = 16;
+const SEAL_LENGTH = 16;
 
 /** The seal of what is remembered of one card. */
 export function sealOf(token: string, cardId: string): Seal {

@@ -20,7 +20,7 @@ const CPUS = new Map<number, 'x64' | 'arm64'>([
 ]);
 
 /** A segment: where its command stands, and what that says. */
-export interface Segment {
+interface Segment {
   readonly at: number;
   readonly name: string;
   readonly memorySize: number;

@@ -41,7 +41,7 @@ export interface Place {
 }
 
 /** Why a file is not read. */
-export interface Problem {
+interface Problem {
   readonly line?: number;
   readonly cause: string;
   /** What comes of it, where that is not simply that no hook runs. */

@@ -14,7 +14,7 @@ type Compaction = Events['session.compact'];
  * Whether the card is told of a compaction: the session's own, of a conversation that had a turn
  * here. What an unused card showed before cannot be said again, and a check would be none of its.
  */
-export function isTold({ state }: Turn, { agentId, messages }: Compaction): boolean {
+function isTold({ state }: Turn, { agentId, messages }: Compaction): boolean {
   return agentId === undefined && state !== 'none' && messages?.length !== 0;
 }
 

@@ -62,7 +62,7 @@ export interface Events {
   };
 }
 
-export type Hook<Event> = ($: Engine, event: Event, next: Next<Event>) => Promise<unknown>;
+type Hook<Event> = ($: Engine, event: Event, next: Next<Event>) => Promise<unknown>;
 
 /** Registers a hook, for all events of a name or for those with certain members. */
 export interface On {

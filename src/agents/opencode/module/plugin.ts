@@ -10,7 +10,7 @@ import { openFamily, sessionIn } from './sessions.ts';
 import { type SessionTools, sessionTools } from './tools/session-tools.ts';
 
 /** What opencode calls, by its own names. None of it waits for lich, but for the last. */
-export interface Hooks {
+interface Hooks {
   readonly event: (input: unknown) => Promise<void>;
   readonly 'tool.execute.before': (input: unknown, output: unknown) => Promise<void>;
   readonly 'experimental.session.compacting': (input: unknown) => Promise<void>;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../json-object.ts';
 import { flag, option, textOf, timeout, valueThenArguments, word } from './arguments.ts';
 
 /** What a parameter may be. */
-export type Kind = 'string' | 'number' | 'boolean';
+type Kind = 'string' | 'number' | 'boolean';
 
 /** A parameter as the model reads it. */
 export interface Parameter {
