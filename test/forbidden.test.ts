@@ -38,7 +38,13 @@ const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'child processes',
     /\bBun\.spawn|['"]node:child_process['"]|\bBun\.\$/,
-    ['listen/run-command.ts', 'demo/run-hook.ts', 'doctor/run.ts', 'npm/'],
+    [
+      'listen/run-command.ts',
+      'demo/run-hook.ts',
+      'doctor/run.ts',
+      'npm/',
+      'agents/opencode/module/tools/run.ts',
+    ],
   ],
   [
     'outgoing sockets',
@@ -110,7 +116,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
     'version',
     'executable',
   ],
-  module: ['report', 'lich', 'json-object'],
+  module: ['report', 'turn', 'lich', 'json-object'],
   // On top of all that knows no agent CLI.
   agents: [
     'harness',

@@ -271,34 +271,88 @@ function touchedReport(cardId) {
 
 // src/module/card.ts
 function openCard(provider, outbox, env) {
-  let titled = "";
+  const started = new Last;
+  const titled = new Last;
   const send = async (reportOf) => {
     const found = readEndpoint(env);
     const report = found.found ? reportOf(found.endpoint) : undefined;
     if (!found.found || report === undefined)
       return false;
     const answer = await outbox.send(found.endpoint, report);
-    return answer.kind === "answered" && answer.status >= 200 && answer.status < 300;
+    if (answer.kind === "answered")
+      return answer.status >= 200 && answer.status < 300;
+    started.forget();
+    titled.forget();
+    return false;
   };
   return {
-    state: (state, call) => void send(({ cardId }) => stateReport(cardId, state, call)),
+    state(state, call) {
+      if (state === "idle")
+        started.forget();
+      send(({ cardId }) => stateReport(cardId, state, call));
+    },
     tool: (call) => void send(({ cardId }) => toolReport(cardId, call)),
-    start: (call) => void send(({ cardId }) => sessionStartReport(cardId, provider, call)),
+    start(call) {
+      started.tell(call.conversationId ?? "", () => send(({ cardId }) => sessionStartReport(cardId, provider, call)));
+    },
     touched: () => void send(({ cardId }) => touchedReport(cardId)),
     title(call, title) {
       if (typeof title !== "string")
         return;
-      const before = titled;
-      const now = `${call.conversationId ?? ""} ${title}`;
-      if (now === before)
-        return;
-      titled = now;
-      send(({ cardId }) => titleReport(cardId, title)).then((isTaken) => {
-        if (!isTaken && titled === now)
-          titled = before;
-      });
+      titled.tell(`${call.conversationId ?? ""} ${title}`, () => send(({ cardId }) => titleReport(cardId, title)));
     }
   };
+}
+
+class Last {
+  #value;
+  tell(value, send) {
+    if (value === this.#value)
+      return;
+    this.#value = value;
+    send().then((isTaken) => {
+      if (!isTaken && this.#value === value)
+        this.forget();
+    });
+  }
+  forget() {
+    this.#value = undefined;
+  }
+}
+
+// src/module/claim.ts
+var CLAIMS = Symbol.for("lich-hook.claims");
+function claim(task, copy, env) {
+  const found = readEndpoint(env);
+  if (!found.found)
+    return { letGo: () => {
+      return;
+    } };
+  const { port, cardId } = found.endpoint;
+  const name = `${task} ${port} ${cardId}`;
+  const claims = claimsOfProcess();
+  const holder = claims.get(name) ?? copy;
+  if (holder !== copy)
+    return;
+  claims.set(name, copy);
+  return {
+    letGo() {
+      if (claims.get(name) === copy)
+        claims.delete(name);
+    }
+  };
+}
+function claimsOfProcess() {
+  const shared = globalThis;
+  shared[CLAIMS] ??= new Map;
+  return shared[CLAIMS];
+}
+
+// src/report/id.ts
+var ID_LIMIT = 256;
+var CONTROL = /\p{Cc}/u;
+function isId(value) {
+  return typeof value === "string" && value.trim() !== "" && value.length <= ID_LIMIT && value.isWellFormed() && !CONTROL.test(value);
 }
 
 // src/module/fields.ts
@@ -307,6 +361,9 @@ function membersOf(value) {
 }
 function firstText(...values) {
   return values.find((value) => typeof value === "string" && value.trim() !== "");
+}
+function idOf(value) {
+  return isId(value) ? value : undefined;
 }
 
 // src/lich/node-connection.ts
@@ -457,55 +514,386 @@ function openOutbox() {
   };
 }
 
-// src/module/turn.ts
-var SAYS = {
-  work: "busy",
-  status: "busy",
-  retry: "busy",
-  tool: "busy",
-  block: "waiting",
-  release: "busy",
-  compact: "compacting",
-  compacted: "busy",
-  settle: "done",
-  end: "done"
+// src/turn/facts.ts
+var NOTHING = { dialogs: [] };
+var UNKNOWN_CALL = "";
+function isOpen(turn) {
+  return turn?.phase === "open" || turn?.phase === "held" || turn?.phase === "compacting";
+}
+function isClosed(turn) {
+  return turn !== undefined && !isOpen(turn);
+}
+
+// src/turn/closes.ts
+var RULES = {
+  start: ({ dialogs }, { source }) => source === "compact" ? [] : dialogs,
+  prompt,
+  "tool-end": ended,
+  "batch-end": ofSame,
+  answer,
+  "goes-on": ofSame,
+  end: ({ dialogs }, { working = [] }) => dialogs.filter(({ agent }) => agent === undefined || !working.includes(agent)),
+  failed: leads,
+  interrupted: (facts, happening) => happening.agent === undefined ? leads(facts, happening) : ended(facts, happening),
+  "idle-notice": all,
+  leave: all,
+  compact: leads,
+  work: (facts, happening) => happening.agent === undefined ? all(facts) : []
 };
+function closedBy(facts, happening) {
+  if (facts.dialogs.length === 0)
+    return [];
+  return RULES[happening.moment]?.(facts, happening) ?? [];
+}
+function all({ dialogs }) {
+  return dialogs;
+}
+function leads({ dialogs }, { agent }) {
+  return agent === undefined ? dialogs.filter((dialog) => dialog.agent === undefined) : [];
+}
+function ofSame({ dialogs }, { agent }) {
+  return dialogs.filter((dialog) => dialog.agent === agent);
+}
+function prompt(facts, happening) {
+  if (happening.agent !== undefined)
+    return [];
+  return happening.isMachineMade === true && isOpen(facts.turn) ? leads(facts, happening) : facts.dialogs;
+}
+function ended({ dialogs }, { agent, call }) {
+  const own = dialogs.find((dialog) => dialog.agent === agent && isOf(dialog, call));
+  return own === undefined ? [] : [own];
+}
+function answer({ dialogs }, { call }) {
+  const same = dialogs.filter((dialog) => isOf(dialog, call));
+  return same.toSorted((one, other) => one.since - other.since).slice(0, 1);
+}
+function isOf({ call }, ended) {
+  return call !== UNKNOWN_CALL && call === ended;
+}
+
+// src/turn/whose.ts
+var LEAVING = ["clear", "resume", "fork"];
+function bindingOf(facts, happening) {
+  const { conversation, attendance, source, moment, agent } = happening;
+  const { bound, turn } = facts;
+  if (conversation === undefined || agent !== undefined || attendance === "nobody") {
+    return "withheld";
+  }
+  const isOthers = bound !== undefined && bound !== conversation;
+  if (attendance === "guest" && isOthers && turn?.phase !== "left")
+    return "withheld";
+  if (turn === undefined || !isOpen(turn))
+    return "bound";
+  const isAnothers = turn.conversation !== conversation;
+  const isAbandoned = turn.isOrphaned === true && source !== "compact" && (isAnothers || moment === "start") || isAnothers && moment === "start" && LEAVING.includes(source);
+  if (isAbandoned)
+    return "bound-after-release";
+  return isOthers ? "refused" : "bound";
+}
+function factsFor(facts, happening) {
+  return isHost(facts, happening) ? facts : NOTHING;
+}
+function isHost({ bound }, { conversation, attendance }) {
+  if (attendance === "nobody")
+    return false;
+  return conversation === undefined || bound === undefined || bound === conversation;
+}
+function turnOf({ conversation, owner }, phase, more = {}) {
+  return { conversation: conversation ?? "", phase, owner, ...more };
+}
+
+// src/turn/decide.ts
+var SAY_NOTHING = { tells: [] };
+var START = { tell: "start" };
+var RULES2 = {
+  start: () => SAY_NOTHING,
+  prompt: prompt2,
+  tool,
+  "tool-end": toolEnd,
+  "batch-end": ({ turn, dialogs }, _, closed) => closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say("busy") : SAY_NOTHING,
+  ask,
+  "ask-notice": askNotice,
+  answer: ({ turn, dialogs }) => isClosed(turn) || dialogs.length > 0 ? SAY_NOTHING : say("busy"),
+  "goes-on": goesOn,
+  end,
+  failed,
+  interrupted: (_, happening) => happening.agent === undefined ? { tells: [], turn: turnOf(happening, "stopped") } : SAY_NOTHING,
+  "idle-notice": ({ turn }, happening) => isOpen(turn) ? finish(happening) : SAY_NOTHING,
+  leave: (_, happening) => ({ ...say("idle"), turn: turnOf(happening, "left") }),
+  compact,
+  compacted,
+  work: (_, happening) => happening.agent === undefined ? { ...say("busy"), turn: turnOf(happening, "open") } : SAY_NOTHING,
+  ring: () => say("waiting"),
+  aside: () => SAY_NOTHING
+};
+function decide(facts, happening, closed) {
+  const binding = happening.binds === true ? bindingOf(facts, happening) : "withheld";
+  const tells = [];
+  let known = facts;
+  if (binding === "bound-after-release") {
+    tells.push({ tell: "release", conversation: facts.turn?.conversation ?? "" });
+    known = { ...known, turn: undefined, dialogs: [] };
+  }
+  if (binding !== "withheld")
+    tells.push(START);
+  if (binding === "bound" || binding === "bound-after-release") {
+    const isSame = [known.bound, known.turn?.conversation].includes(happening.conversation);
+    known = isSame ? { ...known, bound: happening.conversation } : { bound: happening.conversation, turn: undefined, dialogs: [] };
+  }
+  const own = factsFor(known, happening);
+  const ruling = RULES2[happening.moment](own, happening, closed);
+  tells.push(...ruling.tells);
+  if (!isHost(known, happening))
+    return { tells, facts: known, mayTitle: false };
+  return {
+    tells,
+    facts: {
+      bound: known.bound,
+      turn: ruling.turn ?? known.turn,
+      dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings]
+    },
+    mayTitle: true
+  };
+}
+function say(state) {
+  return { tells: [{ tell: "state", state }] };
+}
+function finish(happening) {
+  return { ...say("done"), turn: turnOf(happening, "over") };
+}
+function prompt2({ dialogs }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  const turn = turnOf(happening, "open");
+  return dialogs.length > 0 ? { tells: [], turn } : { ...say("busy"), turn };
+}
+function tool({ turn, dialogs }, { needs, conversation, agent }) {
+  if (dialogs.length > 0 || agent !== undefined)
+    return SAY_NOTHING;
+  if (needs === "turn" && turn?.conversation !== (conversation ?? ""))
+    return SAY_NOTHING;
+  return { tells: [{ tell: "tool" }] };
+}
+function toolEnd({ turn, dialogs }, happening, closed) {
+  if (happening.agent !== undefined) {
+    return closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say("busy") : SAY_NOTHING;
+  }
+  if (dialogs.length > 0)
+    return SAY_NOTHING;
+  return turn?.phase === "open" ? say("busy") : { ...say("busy"), turn: turnOf(happening, "open") };
+}
+function ask({ turn }, { at, agent, call }) {
+  if (isClosed(turn))
+    return say("waiting");
+  return { ...say("waiting"), rings: { call: call ?? UNKNOWN_CALL, agent, since: at } };
+}
+function askNotice({ turn, dialogs }, { at, agent }) {
+  if (dialogs.length > 0 || isClosed(turn))
+    return SAY_NOTHING;
+  const [only, ...others] = turn?.phase === "held" ? turn.working ?? [] : [];
+  const asker = agent ?? (others.length === 0 ? only : undefined);
+  return {
+    ...say("waiting"),
+    rings: { call: UNKNOWN_CALL, agent: asker, since: at }
+  };
+}
+function goesOn(facts, happening, closed) {
+  const { turn, dialogs } = facts;
+  const hasCleared = closed.length > 0 && dialogs.length === 0;
+  if (happening.agent !== undefined) {
+    return hasCleared && !isClosed(turn) ? say("busy") : SAY_NOTHING;
+  }
+  if (turn?.phase === "open")
+    return hasCleared ? say("busy") : SAY_NOTHING;
+  return prompt2(facts, happening);
+}
+function end({ dialogs }, happening) {
+  const { working = [] } = happening;
+  if (working.length === 0)
+    return finish(happening);
+  const turn = turnOf(happening, "held", { working });
+  return dialogs.length > 0 ? { tells: [], turn } : { ...say("busy"), turn };
+}
+function failed({ turn, dialogs }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  if (dialogs.length === 0)
+    return finish(happening);
+  return { tells: [], turn: turnOf(happening, "held", { working: turn?.working }) };
+}
+function compact({ turn }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  const before = turn?.phase === "compacting" ? turn.before : turn?.phase;
+  return { ...say("compacting"), turn: turnOf(happening, "compacting", { before }) };
+}
+function compacted({ turn }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  if (turn?.phase !== "compacting" || turn.conversation !== (happening.conversation ?? "")) {
+    return happening.needs === "compaction" ? SAY_NOTHING : finish(happening);
+  }
+  if (turn.before === "over")
+    return finish(happening);
+  if (turn.before === "open" || turn.before === "held") {
+    return { ...say("busy"), turn: turnOf(happening, turn.before) };
+  }
+  return {
+    tells: [{ tell: "state", state: "idle" }, START],
+    turn: turnOf(happening, turn.before ?? "stopped")
+  };
+}
+
+// src/turn/take.ts
+function take(facts, happening) {
+  const closed = closedBy(factsFor(facts, happening), happening);
+  const dialogs = facts.dialogs.filter((dialog) => !closed.includes(dialog));
+  return decide({ ...facts, dialogs }, happening, closed);
+}
+
+// src/module/turns.ts
+var MOMENTS = {
+  work: "work",
+  status: "work",
+  retry: "work",
+  tool: "tool",
+  compact: "compact",
+  compacted: "compacted",
+  settle: "end",
+  end: "end",
+  interrupted: "interrupted"
+};
+var isCompacting = (turn) => turn?.phase === "compacting";
+var isWorking = (turn) => !isCompacting(turn);
+var isUnended = (turn) => !isClosed(turn);
 var COUNTS = {
-  unknown: ["work", "status", "retry", "tool", "block", "release", "compact", "end"],
-  busy: ["work", "status", "retry", "tool", "block", "compact", "end"],
-  waiting: ["work", "status", "retry", "block", "release", "compact", "end"],
-  compacting: ["work", "tool", "block", "compacted", "settle", "end"],
-  done: ["work", "status", "retry", "tool", "block", "compact"]
+  status: isWorking,
+  retry: isWorking,
+  compact: isWorking,
+  compacted: isCompacting,
+  settle: isCompacting,
+  end: isUnended,
+  interrupted: isUnended
 };
-function openTurn(card) {
-  let phase = "unknown";
+function openTurns(card) {
+  let facts = NOTHING;
   let last;
-  const prompts = new Set;
-  const take = (signal, call) => {
-    if (!COUNTS[phase].includes(signal) || signal === "status" && last === "status")
-      return;
-    last = signal;
-    phase = SAYS[signal];
-    if (phase !== "waiting")
-      prompts.clear();
-    if (signal === "tool")
-      card.tool(call);
-    else
-      card.state(phase, call);
+  let isRefused = false;
+  let before;
+  const asked = new Map;
+  const judge = (moment, { conversationId }, more = {}) => {
+    const event = {
+      ...{ moment, at: Date.now(), attendance: "host", conversation: conversationId },
+      ...more
+    };
+    const decision = take(facts, event);
+    facts = decision.facts;
+    const standing = new Set(facts.dialogs.map(({ call }) => call));
+    for (const prompt of asked.keys())
+      if (!standing.has(nameOf(prompt)))
+        asked.delete(prompt);
+    return decision.tells;
+  };
+  const tell = (tells, call) => {
+    for (const one of tells) {
+      if (one.tell === "start")
+        card.start(call);
+      else if (one.tell === "tool")
+        card.tool(call);
+      else if (one.tell === "state")
+        card.state(one.state, call);
+      else
+        card.state("idle", { conversationId: one.conversation || undefined });
+    }
+  };
+  const stop = (call) => {
+    judge("interrupted", call);
+    card.state("idle", call);
+    card.start(call);
+  };
+  const close = (prompt, call) => {
+    const [shown] = asked.keys();
+    const tells = judge("answer", call, { call: nameOf(prompt) });
+    const [next] = asked;
+    if (next === undefined)
+      return tells;
+    if (shown === prompt)
+      tell(judge("ring", next[1]), next[1]);
+    return;
   };
   return {
-    signal: take,
-    block(prompt, call) {
-      prompts.add(prompt);
-      take("block", call);
+    bind(call, source) {
+      if (facts.bound === call.conversationId)
+        return card.start(call);
+      last = undefined;
+      isRefused = false;
+      before = undefined;
+      tell(judge("start", call, { source, binds: true }), call);
     },
-    release(prompt, call) {
-      if (prompts.delete(prompt) && prompts.size > 0)
+    signal(signal, call) {
+      if (COUNTS[signal]?.(facts.turn) === false)
         return;
-      take("release", call);
+      if (signal === "status" && last === "status")
+        return;
+      last = signal;
+      before = undefined;
+      if (signal === "end" && isRefused) {
+        isRefused = false;
+        return stop(call);
+      }
+      isRefused = false;
+      if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
+        judge("work", call);
+      tell(judge(MOMENTS[signal], call), call);
     },
-    isOpen: () => phase !== "unknown" && phase !== "done"
+    ask(prompt, call) {
+      if (asked.has(prompt))
+        return;
+      last = "ask";
+      isRefused = false;
+      if (isClosed(facts.turn)) {
+        before = facts.turn?.phase;
+        tell(judge("work", call), call);
+      }
+      const tells = judge("ask", call, { call: nameOf(prompt) });
+      asked.set(prompt, call);
+      if (asked.size === 1)
+        tell(tells, call);
+    },
+    answer(prompt, call) {
+      if (!asked.has(prompt) && facts.turn !== undefined)
+        return;
+      const tells = close(prompt, call);
+      if (tells === undefined)
+        return;
+      if (before === "over")
+        tell(judge("end", call), call);
+      else if (before !== undefined)
+        stop(call);
+      else
+        tell(tells, call);
+      before = undefined;
+    },
+    refuse(prompt, call) {
+      if (!asked.has(prompt) || close(prompt, call) === undefined)
+        return;
+      if (before === undefined)
+        isRefused = true;
+      else if (before === "over")
+        tell(judge("end", call), call);
+      else
+        stop(call);
+      before = undefined;
+    },
+    leave(call) {
+      tell(judge("leave", call), call);
+    },
+    isOpen: () => isOpen(facts.turn),
+    bound: () => facts.bound
   };
+}
+function nameOf(prompt) {
+  return `prompt ${prompt}`;
 }
 
 // src/agents/omp/module/conversation.ts
@@ -521,7 +909,7 @@ function conversationIn(context) {
     }
   };
   return {
-    call: { conversationId: firstText(ask("getSessionId")), cwd: firstText(ask("getCwd")) },
+    call: { conversationId: idOf(ask("getSessionId")), cwd: firstText(ask("getCwd")) },
     title: firstText(ask("getSessionName"))?.trim(),
     isSub: membersOf(agent)["kind"] === "sub",
     canAsk: hasUI !== false,
@@ -531,20 +919,18 @@ function conversationIn(context) {
 
 // src/agents/omp/module/events.ts
 var NO_PROMPT = /^\s*[/!$]/;
-var QUESTION_TOOL = "ask";
-var WRITERS = ["write", "edit", "bash", "notebook"];
+var QUESTION_TOOLS = ["ask", "ask_user"];
+var WRITERS = ["write", "edit", "ast_edit", "bash", "eval"];
 var SETTLE_MS = 500;
+var INTERRUPTED = "aborted";
 var work = (instance, _, { call }) => {
   instance.settling?.cancel();
-  instance.turn.signal("work", call);
+  instance.turns.signal("work", call);
 };
-var end = ({ turn, toolArguments }, _, { call }) => {
-  toolArguments.clear();
-  turn.signal("end", call);
-};
-var RULES = {
+var RULES3 = {
   session_start: start,
   session_switch: start,
+  session_branch: start,
   input(instance, event, conversation) {
     if (!NO_PROMPT.test(firstText(event["text"]) ?? ""))
       work(instance, event, conversation);
@@ -554,60 +940,83 @@ var RULES = {
     work(instance, event, conversation);
     instance.titles.tell(conversation);
   },
-  tool_call({ turn, toolArguments }, event, { call }) {
+  tool_call({ turns, toolArguments }, event, { call }) {
     const { tool, id } = toolIn(event);
     const about = { ...call, tool, toolArguments: membersOf(event["input"]) };
     toolArguments.set(id, about.toolArguments);
-    if (tool === QUESTION_TOOL)
-      turn.block(id, about);
-    else if (tool !== undefined)
-      turn.signal("tool", about);
+    if (tool === undefined)
+      return;
+    if (QUESTION_TOOLS.includes(tool))
+      turns.ask(id, { ...about, ...questionIn(event) });
+    else
+      turns.signal("tool", about);
   },
-  tool_approval_requested({ turn, toolArguments }, event, { call, canAsk }) {
+  tool_approval_requested({ turns, toolArguments }, event, { call, canAsk }) {
     const { tool, id } = toolIn(event);
     if (!canAsk)
       return;
-    turn.block(id, { ...call, tool, toolArguments: membersOf(toolArguments.get(id)) });
+    turns.ask(id, { ...call, tool, toolArguments: membersOf(toolArguments.get(id)) });
   },
-  tool_approval_resolved: ({ turn }, event, { call }) => turn.release(toolIn(event).id, call),
-  tool_result({ card, turn }, event, { call }) {
+  tool_approval_resolved: ({ turns }, event, { call }) => turns.answer(toolIn(event).id, call),
+  tool_result({ card, turns }, event, { call }) {
     const { tool, id } = toolIn(event);
-    if (tool === QUESTION_TOOL)
-      turn.release(id, call);
-    if (tool !== undefined && WRITERS.includes(tool))
-      card.touched();
+    if (QUESTION_TOOLS.includes(tool ?? ""))
+      turns.answer(id, call);
+    touch(card, tool);
   },
   session_stop(instance, event, conversation) {
-    end(instance, event, conversation);
+    end2(instance, event, conversation);
     instance.titles.tell(conversation);
   },
   agent_end(instance, event, conversation) {
     if (event["willContinue"] !== true)
-      end(instance, event, conversation);
+      end2(instance, event, conversation);
   },
   auto_compaction_start(instance, _, { call }) {
     instance.settling?.cancel();
-    instance.turn.signal("compact", call);
+    instance.turns.signal("compact", call);
   },
-  auto_compaction_end(instance, _, { call }) {
+  auto_compaction_end(instance, { aborted }, { call }) {
     instance.settling?.cancel();
-    instance.settling = later(SETTLE_MS, () => instance.turn.signal("settle", call));
+    const signal = aborted === true ? "interrupted" : "settle";
+    instance.settling = later(SETTLE_MS, () => instance.turns.signal(signal, call));
   }
+};
+var SUB_RULES = {
+  tool_result: ({ card }, event) => touch(card, toolIn(event).tool)
 };
 var leave = (instance, _, { call }) => {
   instance.settling?.cancel();
-  instance.card.state("idle", call);
+  instance.turns.leave(call);
 };
-function start(instance, _, { call }) {
-  const { card, turn, started } = instance;
-  const isOther = started?.conversationId !== call.conversationId;
-  if (started !== undefined && isOther && turn.isOpen())
-    turn.signal("end", started);
-  instance.started = call;
-  card.start(call);
+function bind({ turns, titles }, conversation) {
+  if (conversation.call.conversationId === undefined)
+    return;
+  turns.bind(conversation.call, "resume");
+  titles.tell(conversation);
+}
+function start(instance, _, conversation) {
+  bind(instance, conversation);
+}
+function end2({ turns, toolArguments }, event, { call }) {
+  toolArguments.clear();
+  turns.signal(isInterrupted(event) ? "interrupted" : "end", call);
+}
+function isInterrupted({ messages }) {
+  const last = Array.isArray(messages) ? messages.at(-1) : undefined;
+  return membersOf(last)["stopReason"] === INTERRUPTED;
+}
+function touch(card, tool) {
+  if (tool !== undefined && WRITERS.includes(tool))
+    card.touched();
 }
 function toolIn(event) {
   return { tool: firstText(event["toolName"]), id: firstText(event["toolCallId"]) ?? "" };
+}
+function questionIn(event) {
+  const { header, question } = membersOf(event["input"]);
+  const message = firstText(header, question);
+  return message === undefined ? {} : { message };
 }
 
 // src/agents/omp/module/titles.ts
@@ -634,33 +1043,48 @@ function openTitles(card, isOver) {
 
 // src/agents/omp/module/extension.ts
 var outbox = openOutbox();
+var copy = {};
 function lich(pi) {
   const { on } = membersOf(pi);
   if (typeof on !== "function" || !readEndpoint(process.env).found)
+    return;
+  const claimed = claim("omp", copy, process.env);
+  if (claimed === undefined)
     return;
   const card = openCard("omp", outbox, process.env);
   let isOver = false;
   const instance = {
     card,
-    turn: openTurn(card),
+    turns: openTurns(card),
     titles: openTitles(card, () => isOver),
     toolArguments: new Map
   };
-  const handler = (rule) => safely((event, context) => {
+  const handler = (rule, subRule) => safely((event, context) => {
     const conversation = conversationIn(context);
-    if (isOver || conversation.isSub)
+    if (isOver)
       return;
+    if (conversation.isSub) {
+      subRule?.(instance, membersOf(event), conversation);
+      return;
+    }
     instance.titles.follow(conversation);
+    if (instance.turns.bound() !== undefined)
+      bind(instance, conversation);
     rule(instance, membersOf(event), conversation);
   });
   const subscribe = (name, take) => {
     on.call(pi, name, take);
   };
-  for (const [name, rule] of Object.entries(RULES))
-    subscribe(name, handler(rule));
-  const bye = handler((...of) => {
+  for (const [name, rule] of Object.entries(RULES3)) {
+    subscribe(name, handler(rule, SUB_RULES[name]));
+  }
+  const bye = safely((event, context) => {
+    const conversation = conversationIn(context);
+    if (isOver || conversation.isSub)
+      return;
     isOver = true;
-    leave(...of);
+    claimed.letGo();
+    leave(instance, membersOf(event), conversation);
   });
   subscribe("session_shutdown", async (event, context) => {
     bye(event, context);

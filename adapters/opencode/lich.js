@@ -271,34 +271,88 @@ function touchedReport(cardId) {
 
 // src/module/card.ts
 function openCard(provider, outbox, env) {
-  let titled = "";
+  const started = new Last;
+  const titled = new Last;
   const send = async (reportOf) => {
     const found = readEndpoint(env);
     const report = found.found ? reportOf(found.endpoint) : undefined;
     if (!found.found || report === undefined)
       return false;
     const answer = await outbox.send(found.endpoint, report);
-    return answer.kind === "answered" && answer.status >= 200 && answer.status < 300;
+    if (answer.kind === "answered")
+      return answer.status >= 200 && answer.status < 300;
+    started.forget();
+    titled.forget();
+    return false;
   };
   return {
-    state: (state, call) => void send(({ cardId }) => stateReport(cardId, state, call)),
+    state(state, call) {
+      if (state === "idle")
+        started.forget();
+      send(({ cardId }) => stateReport(cardId, state, call));
+    },
     tool: (call) => void send(({ cardId }) => toolReport(cardId, call)),
-    start: (call) => void send(({ cardId }) => sessionStartReport(cardId, provider, call)),
+    start(call) {
+      started.tell(call.conversationId ?? "", () => send(({ cardId }) => sessionStartReport(cardId, provider, call)));
+    },
     touched: () => void send(({ cardId }) => touchedReport(cardId)),
     title(call, title) {
       if (typeof title !== "string")
         return;
-      const before = titled;
-      const now = `${call.conversationId ?? ""} ${title}`;
-      if (now === before)
-        return;
-      titled = now;
-      send(({ cardId }) => titleReport(cardId, title)).then((isTaken) => {
-        if (!isTaken && titled === now)
-          titled = before;
-      });
+      titled.tell(`${call.conversationId ?? ""} ${title}`, () => send(({ cardId }) => titleReport(cardId, title)));
     }
   };
+}
+
+class Last {
+  #value;
+  tell(value, send) {
+    if (value === this.#value)
+      return;
+    this.#value = value;
+    send().then((isTaken) => {
+      if (!isTaken && this.#value === value)
+        this.forget();
+    });
+  }
+  forget() {
+    this.#value = undefined;
+  }
+}
+
+// src/module/claim.ts
+var CLAIMS = Symbol.for("lich-hook.claims");
+function claim(task, copy, env) {
+  const found = readEndpoint(env);
+  if (!found.found)
+    return { letGo: () => {
+      return;
+    } };
+  const { port, cardId } = found.endpoint;
+  const name = `${task} ${port} ${cardId}`;
+  const claims = claimsOfProcess();
+  const holder = claims.get(name) ?? copy;
+  if (holder !== copy)
+    return;
+  claims.set(name, copy);
+  return {
+    letGo() {
+      if (claims.get(name) === copy)
+        claims.delete(name);
+    }
+  };
+}
+function claimsOfProcess() {
+  const shared = globalThis;
+  shared[CLAIMS] ??= new Map;
+  return shared[CLAIMS];
+}
+
+// src/report/id.ts
+var ID_LIMIT = 256;
+var CONTROL = /\p{Cc}/u;
+function isId(value) {
+  return typeof value === "string" && value.trim() !== "" && value.length <= ID_LIMIT && value.isWellFormed() && !CONTROL.test(value);
 }
 
 // src/module/fields.ts
@@ -307,6 +361,9 @@ function membersOf(value) {
 }
 function firstText(...values) {
   return values.find((value) => typeof value === "string" && value.trim() !== "");
+}
+function idOf(value) {
+  return isId(value) ? value : undefined;
 }
 
 // src/lich/node-connection.ts
@@ -457,126 +514,541 @@ function openOutbox() {
   };
 }
 
-// src/module/turn.ts
-var SAYS = {
-  work: "busy",
-  status: "busy",
-  retry: "busy",
-  tool: "busy",
-  block: "waiting",
-  release: "busy",
-  compact: "compacting",
-  compacted: "busy",
-  settle: "done",
-  end: "done"
+// src/turn/facts.ts
+var NOTHING = { dialogs: [] };
+var UNKNOWN_CALL = "";
+function isOpen(turn) {
+  return turn?.phase === "open" || turn?.phase === "held" || turn?.phase === "compacting";
+}
+function isClosed(turn) {
+  return turn !== undefined && !isOpen(turn);
+}
+
+// src/turn/closes.ts
+var RULES = {
+  start: ({ dialogs }, { source }) => source === "compact" ? [] : dialogs,
+  prompt,
+  "tool-end": ended,
+  "batch-end": ofSame,
+  answer,
+  "goes-on": ofSame,
+  end: ({ dialogs }, { working = [] }) => dialogs.filter(({ agent }) => agent === undefined || !working.includes(agent)),
+  failed: leads,
+  interrupted: (facts, happening) => happening.agent === undefined ? leads(facts, happening) : ended(facts, happening),
+  "idle-notice": all,
+  leave: all,
+  compact: leads,
+  work: (facts, happening) => happening.agent === undefined ? all(facts) : []
 };
-var COUNTS = {
-  unknown: ["work", "status", "retry", "tool", "block", "release", "compact", "end"],
-  busy: ["work", "status", "retry", "tool", "block", "compact", "end"],
-  waiting: ["work", "status", "retry", "block", "release", "compact", "end"],
-  compacting: ["work", "tool", "block", "compacted", "settle", "end"],
-  done: ["work", "status", "retry", "tool", "block", "compact"]
+function closedBy(facts, happening) {
+  if (facts.dialogs.length === 0)
+    return [];
+  return RULES[happening.moment]?.(facts, happening) ?? [];
+}
+function all({ dialogs }) {
+  return dialogs;
+}
+function leads({ dialogs }, { agent }) {
+  return agent === undefined ? dialogs.filter((dialog) => dialog.agent === undefined) : [];
+}
+function ofSame({ dialogs }, { agent }) {
+  return dialogs.filter((dialog) => dialog.agent === agent);
+}
+function prompt(facts, happening) {
+  if (happening.agent !== undefined)
+    return [];
+  return happening.isMachineMade === true && isOpen(facts.turn) ? leads(facts, happening) : facts.dialogs;
+}
+function ended({ dialogs }, { agent, call }) {
+  const own = dialogs.find((dialog) => dialog.agent === agent && isOf(dialog, call));
+  return own === undefined ? [] : [own];
+}
+function answer({ dialogs }, { call }) {
+  const same = dialogs.filter((dialog) => isOf(dialog, call));
+  return same.toSorted((one, other) => one.since - other.since).slice(0, 1);
+}
+function isOf({ call }, ended) {
+  return call !== UNKNOWN_CALL && call === ended;
+}
+
+// src/turn/whose.ts
+var LEAVING = ["clear", "resume", "fork"];
+function bindingOf(facts, happening) {
+  const { conversation, attendance, source, moment, agent } = happening;
+  const { bound, turn } = facts;
+  if (conversation === undefined || agent !== undefined || attendance === "nobody") {
+    return "withheld";
+  }
+  const isOthers = bound !== undefined && bound !== conversation;
+  if (attendance === "guest" && isOthers && turn?.phase !== "left")
+    return "withheld";
+  if (turn === undefined || !isOpen(turn))
+    return "bound";
+  const isAnothers = turn.conversation !== conversation;
+  const isAbandoned = turn.isOrphaned === true && source !== "compact" && (isAnothers || moment === "start") || isAnothers && moment === "start" && LEAVING.includes(source);
+  if (isAbandoned)
+    return "bound-after-release";
+  return isOthers ? "refused" : "bound";
+}
+function factsFor(facts, happening) {
+  return isHost(facts, happening) ? facts : NOTHING;
+}
+function isHost({ bound }, { conversation, attendance }) {
+  if (attendance === "nobody")
+    return false;
+  return conversation === undefined || bound === undefined || bound === conversation;
+}
+function turnOf({ conversation, owner }, phase, more = {}) {
+  return { conversation: conversation ?? "", phase, owner, ...more };
+}
+
+// src/turn/decide.ts
+var SAY_NOTHING = { tells: [] };
+var START = { tell: "start" };
+var RULES2 = {
+  start: () => SAY_NOTHING,
+  prompt: prompt2,
+  tool,
+  "tool-end": toolEnd,
+  "batch-end": ({ turn, dialogs }, _, closed) => closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say("busy") : SAY_NOTHING,
+  ask,
+  "ask-notice": askNotice,
+  answer: ({ turn, dialogs }) => isClosed(turn) || dialogs.length > 0 ? SAY_NOTHING : say("busy"),
+  "goes-on": goesOn,
+  end,
+  failed,
+  interrupted: (_, happening) => happening.agent === undefined ? { tells: [], turn: turnOf(happening, "stopped") } : SAY_NOTHING,
+  "idle-notice": ({ turn }, happening) => isOpen(turn) ? finish(happening) : SAY_NOTHING,
+  leave: (_, happening) => ({ ...say("idle"), turn: turnOf(happening, "left") }),
+  compact,
+  compacted,
+  work: (_, happening) => happening.agent === undefined ? { ...say("busy"), turn: turnOf(happening, "open") } : SAY_NOTHING,
+  ring: () => say("waiting"),
+  aside: () => SAY_NOTHING
 };
-function openTurn(card) {
-  let phase = "unknown";
-  let last;
-  const prompts = new Set;
-  const take = (signal, call) => {
-    if (!COUNTS[phase].includes(signal) || signal === "status" && last === "status")
-      return;
-    last = signal;
-    phase = SAYS[signal];
-    if (phase !== "waiting")
-      prompts.clear();
-    if (signal === "tool")
-      card.tool(call);
-    else
-      card.state(phase, call);
-  };
+function decide(facts, happening, closed) {
+  const binding = happening.binds === true ? bindingOf(facts, happening) : "withheld";
+  const tells = [];
+  let known = facts;
+  if (binding === "bound-after-release") {
+    tells.push({ tell: "release", conversation: facts.turn?.conversation ?? "" });
+    known = { ...known, turn: undefined, dialogs: [] };
+  }
+  if (binding !== "withheld")
+    tells.push(START);
+  if (binding === "bound" || binding === "bound-after-release") {
+    const isSame = [known.bound, known.turn?.conversation].includes(happening.conversation);
+    known = isSame ? { ...known, bound: happening.conversation } : { bound: happening.conversation, turn: undefined, dialogs: [] };
+  }
+  const own = factsFor(known, happening);
+  const ruling = RULES2[happening.moment](own, happening, closed);
+  tells.push(...ruling.tells);
+  if (!isHost(known, happening))
+    return { tells, facts: known, mayTitle: false };
   return {
-    signal: take,
-    block(prompt, call) {
-      prompts.add(prompt);
-      take("block", call);
+    tells,
+    facts: {
+      bound: known.bound,
+      turn: ruling.turn ?? known.turn,
+      dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings]
     },
-    release(prompt, call) {
-      if (prompts.delete(prompt) && prompts.size > 0)
-        return;
-      take("release", call);
-    },
-    isOpen: () => phase !== "unknown" && phase !== "done"
+    mayTitle: true
+  };
+}
+function say(state) {
+  return { tells: [{ tell: "state", state }] };
+}
+function finish(happening) {
+  return { ...say("done"), turn: turnOf(happening, "over") };
+}
+function prompt2({ dialogs }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  const turn = turnOf(happening, "open");
+  return dialogs.length > 0 ? { tells: [], turn } : { ...say("busy"), turn };
+}
+function tool({ turn, dialogs }, { needs, conversation, agent }) {
+  if (dialogs.length > 0 || agent !== undefined)
+    return SAY_NOTHING;
+  if (needs === "turn" && turn?.conversation !== (conversation ?? ""))
+    return SAY_NOTHING;
+  return { tells: [{ tell: "tool" }] };
+}
+function toolEnd({ turn, dialogs }, happening, closed) {
+  if (happening.agent !== undefined) {
+    return closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say("busy") : SAY_NOTHING;
+  }
+  if (dialogs.length > 0)
+    return SAY_NOTHING;
+  return turn?.phase === "open" ? say("busy") : { ...say("busy"), turn: turnOf(happening, "open") };
+}
+function ask({ turn }, { at, agent, call }) {
+  if (isClosed(turn))
+    return say("waiting");
+  return { ...say("waiting"), rings: { call: call ?? UNKNOWN_CALL, agent, since: at } };
+}
+function askNotice({ turn, dialogs }, { at, agent }) {
+  if (dialogs.length > 0 || isClosed(turn))
+    return SAY_NOTHING;
+  const [only, ...others] = turn?.phase === "held" ? turn.working ?? [] : [];
+  const asker = agent ?? (others.length === 0 ? only : undefined);
+  return {
+    ...say("waiting"),
+    rings: { call: UNKNOWN_CALL, agent: asker, since: at }
+  };
+}
+function goesOn(facts, happening, closed) {
+  const { turn, dialogs } = facts;
+  const hasCleared = closed.length > 0 && dialogs.length === 0;
+  if (happening.agent !== undefined) {
+    return hasCleared && !isClosed(turn) ? say("busy") : SAY_NOTHING;
+  }
+  if (turn?.phase === "open")
+    return hasCleared ? say("busy") : SAY_NOTHING;
+  return prompt2(facts, happening);
+}
+function end({ dialogs }, happening) {
+  const { working = [] } = happening;
+  if (working.length === 0)
+    return finish(happening);
+  const turn = turnOf(happening, "held", { working });
+  return dialogs.length > 0 ? { tells: [], turn } : { ...say("busy"), turn };
+}
+function failed({ turn, dialogs }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  if (dialogs.length === 0)
+    return finish(happening);
+  return { tells: [], turn: turnOf(happening, "held", { working: turn?.working }) };
+}
+function compact({ turn }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  const before = turn?.phase === "compacting" ? turn.before : turn?.phase;
+  return { ...say("compacting"), turn: turnOf(happening, "compacting", { before }) };
+}
+function compacted({ turn }, happening) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  if (turn?.phase !== "compacting" || turn.conversation !== (happening.conversation ?? "")) {
+    return happening.needs === "compaction" ? SAY_NOTHING : finish(happening);
+  }
+  if (turn.before === "over")
+    return finish(happening);
+  if (turn.before === "open" || turn.before === "held") {
+    return { ...say("busy"), turn: turnOf(happening, turn.before) };
+  }
+  return {
+    tells: [{ tell: "state", state: "idle" }, START],
+    turn: turnOf(happening, turn.before ?? "stopped")
   };
 }
 
-// src/agents/opencode/module/conversations.ts
-function openConversations(card, cwd) {
-  const turns = new Map;
-  const met = new Set;
-  let bound;
+// src/turn/take.ts
+function take(facts, happening) {
+  const closed = closedBy(factsFor(facts, happening), happening);
+  const dialogs = facts.dialogs.filter((dialog) => !closed.includes(dialog));
+  return decide({ ...facts, dialogs }, happening, closed);
+}
+
+// src/module/turns.ts
+var MOMENTS = {
+  work: "work",
+  status: "work",
+  retry: "work",
+  tool: "tool",
+  compact: "compact",
+  compacted: "compacted",
+  settle: "end",
+  end: "end",
+  interrupted: "interrupted"
+};
+var isCompacting = (turn) => turn?.phase === "compacting";
+var isWorking = (turn) => !isCompacting(turn);
+var isUnended = (turn) => !isClosed(turn);
+var COUNTS = {
+  status: isWorking,
+  retry: isWorking,
+  compact: isWorking,
+  compacted: isCompacting,
+  settle: isCompacting,
+  end: isUnended,
+  interrupted: isUnended
+};
+function openTurns(card) {
+  let facts = NOTHING;
   let last;
-  const turn = (id) => {
-    const known = turns.get(id) ?? openTurn(card);
-    turns.set(id, known);
-    return known;
+  let isRefused = false;
+  let before;
+  const asked = new Map;
+  const judge = (moment, { conversationId }, more = {}) => {
+    const event = {
+      ...{ moment, at: Date.now(), attendance: "host", conversation: conversationId },
+      ...more
+    };
+    const decision = take(facts, event);
+    facts = decision.facts;
+    const standing = new Set(facts.dialogs.map(({ call }) => call));
+    for (const prompt of asked.keys())
+      if (!standing.has(nameOf(prompt)))
+        asked.delete(prompt);
+    return decision.tells;
   };
-  const callOf = (id) => ({ conversationId: id, cwd });
-  const bind = (id) => {
-    if (id === bound || !met.has(id))
-      return;
-    if (bound !== undefined && turn(bound).isOpen())
-      return;
-    bound = id;
-    turns.delete(id);
-    card.start(callOf(id));
+  const tell = (tells, call) => {
+    for (const one of tells) {
+      if (one.tell === "start")
+        card.start(call);
+      else if (one.tell === "tool")
+        card.tool(call);
+      else if (one.tell === "state")
+        card.state(one.state, call);
+      else
+        card.state("idle", { conversationId: one.conversation || undefined });
+    }
+  };
+  const stop = (call) => {
+    judge("interrupted", call);
+    card.state("idle", call);
+    card.start(call);
+  };
+  const close = (prompt, call) => {
+    const [shown] = asked.keys();
+    const tells = judge("answer", call, { call: nameOf(prompt) });
+    const [next] = asked;
+    if (next === undefined)
+      return tells;
+    if (shown === prompt)
+      tell(judge("ring", next[1]), next[1]);
+    return;
   };
   return {
-    meet(id) {
-      met.add(id);
-      bind(id);
+    bind(call, source) {
+      if (facts.bound === call.conversationId)
+        return card.start(call);
+      last = undefined;
+      isRefused = false;
+      before = undefined;
+      tell(judge("start", call, { source, binds: true }), call);
     },
-    callOf,
-    turnOf(id) {
-      if (id !== undefined) {
-        last = id;
-        bind(id);
+    signal(signal, call) {
+      if (COUNTS[signal]?.(facts.turn) === false)
+        return;
+      if (signal === "status" && last === "status")
+        return;
+      last = signal;
+      before = undefined;
+      if (signal === "end" && isRefused) {
+        isRefused = false;
+        return stop(call);
       }
-      return turn(id ?? "");
+      isRefused = false;
+      if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
+        judge("work", call);
+      tell(judge(MOMENTS[signal], call), call);
     },
-    current: () => bound ?? last
+    ask(prompt, call) {
+      if (asked.has(prompt))
+        return;
+      last = "ask";
+      isRefused = false;
+      if (isClosed(facts.turn)) {
+        before = facts.turn?.phase;
+        tell(judge("work", call), call);
+      }
+      const tells = judge("ask", call, { call: nameOf(prompt) });
+      asked.set(prompt, call);
+      if (asked.size === 1)
+        tell(tells, call);
+    },
+    answer(prompt, call) {
+      if (!asked.has(prompt) && facts.turn !== undefined)
+        return;
+      const tells = close(prompt, call);
+      if (tells === undefined)
+        return;
+      if (before === "over")
+        tell(judge("end", call), call);
+      else if (before !== undefined)
+        stop(call);
+      else
+        tell(tells, call);
+      before = undefined;
+    },
+    refuse(prompt, call) {
+      if (!asked.has(prompt) || close(prompt, call) === undefined)
+        return;
+      if (before === undefined)
+        isRefused = true;
+      else if (before === "over")
+        tell(judge("end", call), call);
+      else
+        stop(call);
+      before = undefined;
+    },
+    leave(call) {
+      tell(judge("leave", call), call);
+    },
+    isOpen: () => isOpen(facts.turn),
+    bound: () => facts.bound
+  };
+}
+function nameOf(prompt) {
+  return `prompt ${prompt}`;
+}
+
+// src/agents/opencode/module/conversations.ts
+var WORKS = ["work", "status", "retry", "tool", "compact"];
+var ENDS = ["end", "interrupted"];
+function openConversations(card, cwd) {
+  const turns = openTurns(card);
+  const sessions = new Map;
+  let current;
+  let hasBound = false;
+  const sessionOf = (id) => {
+    const known = sessions.get(id);
+    if (known !== undefined)
+      return known;
+    const session = { isMet: false, title: undefined, isWorking: false, asked: new Map };
+    sessions.set(id, session);
+    return session;
+  };
+  const callOf = (id, about = {}) => ({
+    ...{ conversationId: idOf(id), cwd },
+    ...about
+  });
+  const bind = (id) => {
+    current = id;
+    hasBound = true;
+    turns.bind(callOf(id));
+    card.title(callOf(id), sessionOf(id).title);
+  };
+  const hasCard = (id, isAtWork) => {
+    if (id === undefined)
+      return true;
+    if (!hasBound)
+      current = id;
+    const mayHave = id === current || !turns.isOpen();
+    if (isAtWork && mayHave && sessions.get(id)?.isMet)
+      bind(id);
+    return id === current;
+  };
+  const handOver = () => {
+    if (turns.isOpen())
+      return;
+    const next = [...sessions].findLast(([, { isMet, isWorking }]) => isMet && isWorking);
+    if (next === undefined)
+      return;
+    const [id, { asked }] = next;
+    bind(id);
+    turns.signal("status", callOf(id));
+    for (const [prompt, about] of asked)
+      turns.ask(prompt, callOf(id, about));
+  };
+  const note = (id, signal) => {
+    if (id === undefined)
+      return;
+    const session = sessionOf(id);
+    if (WORKS.includes(signal) && !session.isWorking) {
+      session.isWorking = true;
+      sessions.delete(id);
+      sessions.set(id, session);
+    }
+    if (!ENDS.includes(signal))
+      return;
+    session.isWorking = false;
+    session.asked.clear();
+  };
+  const signal = (id, what, about) => {
+    note(id, what);
+    if (!hasCard(id, WORKS.includes(what)))
+      return;
+    turns.signal(what, callOf(id, about));
+    if (ENDS.includes(what))
+      handOver();
+  };
+  return {
+    meet(id, isNew) {
+      sessionOf(id).isMet = true;
+      if (id === current || !hasBound || isNew && !turns.isOpen())
+        bind(id);
+    },
+    title(id, title) {
+      if (title !== undefined)
+        sessionOf(id).title = title;
+      if (id === current)
+        card.title(callOf(id), sessionOf(id).title);
+    },
+    signal,
+    ask(id, prompt, about) {
+      if (id !== undefined)
+        sessionOf(id).asked.set(prompt, about);
+      if (hasCard(id, true))
+        turns.ask(prompt, callOf(id, about));
+    },
+    answer(id, prompt, isRefused) {
+      if (id !== undefined)
+        sessionOf(id).asked.delete(prompt);
+      if (hasCard(id, false))
+        turns[isRefused ? "refuse" : "answer"](prompt, callOf(id));
+    },
+    forget(id) {
+      if (sessions.get(id)?.isWorking)
+        signal(id, "end");
+      sessions.delete(id);
+    },
+    leave() {
+      if (current !== undefined)
+        turns.leave(callOf(current));
+    }
   };
 }
 
 // src/agents/opencode/module/prompts.ts
 var HOLD_MS = 300;
+var ANYTHING = "*";
 function questionIn(properties) {
+  const { permission, action, questions, metadata, patterns } = properties;
+  if (questions !== undefined)
+    return { toolArguments: { questions } };
+  const args = membersOf(metadata);
+  const first = Array.isArray(patterns) ? patterns[0] : undefined;
+  const pattern = first === ANYTHING ? undefined : first;
   return {
-    message: firstText(properties["permission"], properties["action"]),
-    toolArguments: { questions: properties["questions"] }
+    tool: firstText(permission, action),
+    toolArguments: { pattern, ...args, ..."filepath" in args ? { path: args["filepath"] } : {} }
   };
 }
 function promptIn(properties) {
   return firstText(properties["requestID"], properties["id"]) ?? "";
 }
+function isRefusal(type, properties) {
+  return type.endsWith(".rejected") || properties["reply"] === "reject";
+}
 function openHeld() {
-  const timers = new Map;
+  const waiting = new Map;
   const letGo = (prompt) => {
-    timers.get(prompt)?.cancel();
-    return timers.delete(prompt);
+    waiting.get(prompt)?.cancel();
+    return waiting.delete(prompt);
   };
   return {
-    hold(type, prompt, ring) {
+    hold({ type, prompt, sessions }, ring) {
       if (!type.startsWith("permission."))
         return ring();
       letGo(prompt);
-      const ringLater = later(HOLD_MS, () => {
-        timers.delete(prompt);
+      const { cancel } = later(HOLD_MS, () => {
+        waiting.delete(prompt);
         ring();
       });
-      timers.set(prompt, ringLater);
+      waiting.set(prompt, { sessions, cancel });
     },
     letGo,
+    letGoOf(session) {
+      for (const [prompt, { sessions }] of waiting)
+        if (sessions.includes(session))
+          letGo(prompt);
+    },
     letAllGo() {
-      for (const prompt of timers.keys())
+      for (const prompt of waiting.keys())
         letGo(prompt);
     }
   };
@@ -617,14 +1089,16 @@ var STATUSES = {
   retry: "retry",
   idle: "end"
 };
-var RULES = {
-  "session.created": meet,
+var INTERRUPTION = "MessageAbortedError";
+var SHELL = "bash";
+var RULES3 = {
+  "session.created": (instance, properties) => meet(instance, properties, true),
   "session.updated"(instance, properties) {
-    meet(instance, properties);
+    meet(instance, properties, false);
     const { id, title } = sessionIn(properties);
     if (id === undefined || instance.family.isSub(id))
       return;
-    instance.card.title(instance.conversations.callOf(id), title);
+    instance.conversations.title(id, title);
   },
   "session.status"(instance, properties) {
     const status = firstText(membersOf(properties["status"])["type"]);
@@ -632,11 +1106,24 @@ var RULES = {
     if (signal !== undefined)
       signalTurn(instance, properties, signal);
   },
+  "session.error"(instance, properties) {
+    const isInterrupted = membersOf(properties["error"])["name"] === INTERRUPTION;
+    if (isInterrupted)
+      signalTurn(instance, properties, "interrupted");
+  },
+  "session.deleted"({ family, conversations, held }, properties) {
+    const { id } = sessionIn(properties);
+    if (id === undefined)
+      return;
+    held.letGoOf(id);
+    if (!family.isSub(id))
+      conversations.forget(id);
+  },
   "session.compacted": (instance, properties) => signalTurn(instance, properties, "compacted"),
   "file.edited": ({ card }) => card.touched()
 };
 var SUFFIXES = [
-  [".asked", ask],
+  [".asked", ask2],
   [".replied", answered],
   [".rejected", answered]
 ];
@@ -644,34 +1131,48 @@ function takeEvent(instance, event) {
   const { type, properties, data } = membersOf(event);
   if (typeof type !== "string")
     return;
-  const rule = Object.hasOwn(RULES, type) ? RULES[type] : SUFFIXES.find(([suffix]) => type.endsWith(suffix))?.[1];
+  const rule = Object.hasOwn(RULES3, type) ? RULES3[type] : SUFFIXES.find(([suffix]) => type.endsWith(suffix))?.[1];
   rule?.(instance, membersOf(properties ?? data), type);
 }
-function signalTurn({ family, conversations }, properties, signal) {
+function signalTurn({ family, conversations, held }, properties, signal) {
   const { id } = sessionIn(properties);
-  if (family.isSub(id))
-    return;
-  conversations.turnOf(id).signal(signal, conversations.callOf(id));
+  if (id !== undefined && (signal === "end" || signal === "interrupted"))
+    held.letGoOf(id);
+  if (!family.isSub(id))
+    conversations.signal(id, signal);
 }
-function meet({ family, conversations }, properties) {
+function takeTool(instance, call, args) {
+  const { family, conversations } = instance;
+  const { id } = sessionIn(call);
+  const tool = firstText(call["tool"]);
+  if (tool === undefined || family.isSub(id))
+    return;
+  conversations.signal(id, "tool", { tool, toolArguments: membersOf(args) });
+}
+function takeToolEnd({ card }, call) {
+  if (call["tool"] === SHELL)
+    card.touched();
+}
+function meet({ family, conversations }, properties, isNew) {
   const session = sessionIn(properties);
   family.learn(session);
   if (session.id !== undefined && !family.isSub(session.id))
-    conversations.meet(session.id);
+    conversations.meet(session.id, isNew);
 }
-function ask(instance, properties, type) {
+function ask2(instance, properties, type) {
   const { conversations, held } = instance;
-  const id = rootIn(instance, properties);
+  const { id } = sessionIn(properties);
+  const root = rootIn(instance, properties);
   const prompt = promptIn(properties);
-  held.hold(type, prompt, () => conversations.turnOf(id).block(prompt, { ...conversations.callOf(id), ...questionIn(properties) }));
+  const ring = () => conversations.ask(root, prompt, questionIn(properties));
+  held.hold({ type, prompt, sessions: [id, root] }, ring);
 }
-function answered(instance, properties) {
+function answered(instance, properties, type) {
   const { conversations, held } = instance;
   const prompt = promptIn(properties);
   if (held.letGo(prompt))
     return;
-  const id = rootIn(instance, properties);
-  conversations.turnOf(id).release(prompt, conversations.callOf(id));
+  conversations.answer(rootIn(instance, properties), prompt, isRefusal(type, properties));
 }
 function rootIn({ family }, properties) {
   const { id } = sessionIn(properties);
@@ -700,14 +1201,30 @@ function isHelper(value) {
 }
 
 // src/agents/opencode/module/tools/run.ts
-async function runLich($, binary, words, answers) {
-  const ended = membersOf(await $`${binary} ${words}`.quiet().nothrow());
-  const code = Number(ended["exitCode"]);
-  const stdout = String(ended["stdout"] ?? "").trim();
-  if (answers.includes(code))
-    return stdout;
-  return String(ended["stderr"] ?? "").trim() || stdout || `lich exited ${code}`;
+function runLich(command, answers, end) {
+  return new Promise((resolve) => {
+    if (end.aborted)
+      return resolve(STOPPED);
+    const running = start(command, end);
+    end.addEventListener("abort", () => resolve(STOPPED), { once: true });
+    running.then(({ code, stdout, stderr }) => {
+      resolve(answers.includes(code) ? stdout : stderr || stdout || `lich exited ${code}`);
+    }, (error) => resolve(`${command[0]} did not start: ${error}`));
+  });
 }
+async function start(command, signal) {
+  const child = Bun.spawn([...command], {
+    ...{ env: process.env, signal },
+    ...{ stdin: "ignore", stdout: "pipe", stderr: "pipe" }
+  });
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited
+  ]);
+  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+var STOPPED = "lich was stopped before it had an answer";
 
 // src/agents/opencode/module/tools/arguments.ts
 var LONGEST_WAIT = 90;
@@ -903,8 +1420,8 @@ var SESSION_TOOLS = {
 };
 
 // src/agents/opencode/module/tools/session-tools.ts
-async function sessionTools($, given, env) {
-  if (typeof $ !== "function" || !readEndpoint(env).found)
+async function sessionTools({ shell, helper: given, exit }, env) {
+  if (typeof shell !== "function" || !readEndpoint(env).found)
     return;
   const helper = await findHelper(given);
   if (helper === undefined)
@@ -912,7 +1429,12 @@ async function sessionTools($, given, env) {
   const binary = env["LICH_BIN"] || "lich";
   const entries = Object.entries(SESSION_TOOLS).map(([name, tool]) => [
     name,
-    described(helper, tool, (args) => runLich($, binary, tool.words(membersOf(args)), tool.answers ?? [0]))
+    described(helper, tool, (args, context) => {
+      const { abort } = membersOf(context);
+      const ends = abort instanceof AbortSignal ? [exit, abort] : [exit];
+      const command = [binary, ...tool.words(membersOf(args))];
+      return runLich(command, tool.answers ?? [0], AbortSignal.any(ends));
+    })
   ]);
   return Object.fromEntries(entries);
 }
@@ -930,8 +1452,12 @@ function schemaOf(helper, { kind = "string", about, isRequired }) {
 
 // src/agents/opencode/module/plugin.ts
 var outbox = openOutbox();
+var copy = {};
 async function LichPlugin(input, helper) {
   const { directory, $ } = membersOf(input);
+  const claimed = claim(`opencode ${firstText(directory) ?? ""}`, copy, process.env);
+  if (claimed === undefined)
+    return {};
   const card = openCard("opencode", outbox, process.env);
   const instance = {
     card,
@@ -939,39 +1465,31 @@ async function LichPlugin(input, helper) {
     conversations: openConversations(card, firstText(directory)),
     held: openHeld()
   };
-  let isOver = false;
+  const exit = new AbortController;
   const hook = (rule) => async (first, second) => {
-    if (!isOver)
+    if (!exit.signal.aborted)
       safely(rule)(membersOf(first), membersOf(second));
   };
-  const tool = await sessionTools($, helper, process.env).catch(() => {
+  const tool = await sessionTools({ shell: $, helper, exit: exit.signal }, process.env).catch(() => {
     return;
   });
   return {
     event: hook(({ event }) => takeEvent(instance, event)),
     "tool.execute.before": hook((call, { args }) => takeTool(instance, call, args)),
+    "tool.execute.after": hook((call) => takeToolEnd(instance, call)),
     "experimental.session.compacting": hook((call) => signalTurn(instance, call, "compact")),
     async dispose() {
       hook(() => leave(instance))(undefined);
-      isOver = true;
+      exit.abort();
+      claimed.letGo();
       await outbox.flush();
     },
     ...tool === undefined ? {} : { tool }
   };
 }
-function takeTool({ family, conversations }, call, args) {
-  const { id } = sessionIn(call);
-  const tool = firstText(call["tool"]);
-  if (tool === undefined || family.isSub(id))
-    return;
-  const toolArguments = membersOf(args);
-  conversations.turnOf(id).signal("tool", { ...conversations.callOf(id), tool, toolArguments });
-}
-function leave({ card, conversations, held }) {
+function leave({ conversations, held }) {
   held.letAllGo();
-  const id = conversations.current();
-  if (id !== undefined)
-    card.state("idle", conversations.callOf(id));
+  conversations.leave();
 }
 export {
   LichPlugin

@@ -1,11 +1,6 @@
 import * as v from 'valibot';
 import { isObject, type JsonObject } from '../json-object.ts';
-
-/** Longer ids are not ids: the whole report has to fit in 4096 bytes. The longest seen has 38. */
-const ID_LIMIT = 256;
-
-/** An id with a line break in it was once searched for in a file of lines, without an end. */
-const CONTROL = /\p{Cc}/u;
+import { isId } from '../report/id.ts';
 
 /** A string with something in it. */
 export const text = v.optional(v.custom<string>(isText));
@@ -53,10 +48,6 @@ function readableFields<Entries extends v.ObjectEntries>(
 
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== '';
-}
-
-function isId(value: unknown): value is string {
-  return isText(value) && value.length <= ID_LIMIT && value.isWellFormed() && !CONTROL.test(value);
 }
 
 function isTexts(value: unknown): value is readonly [string, ...unknown[]] {

@@ -12,6 +12,7 @@ import type { Outbox } from './outbox.ts';
 export interface Card {
   readonly state: (state: State, call: HookCall) => void;
   readonly tool: (call: HookCall) => void;
+  /** Binds a conversation, unless lich has already taken its start. */
   readonly start: (call: HookCall) => void;
   readonly title: (call: HookCall, title: unknown) => void;
   readonly touched: () => void;
@@ -21,32 +22,59 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The card that the environment names, read again for each report; outside lich nothing is sent.
- * A title goes out when it differs from the one lich took last, and lich has taken one when it
- * answered 2xx: one that got lost is sent again when the harness next says it.
+ * A start and a title go out when they differ from what lich took last, and lich has taken one when
+ * it answered 2xx: one that got lost is sent again when the harness next gives an occasion. Nobody
+ * knows what a lich that was away has kept, so after a report without an answer both are told anew.
  */
 export function openCard(provider: Provider, outbox: Outbox, env: Environment): Card {
-  let titled = '';
+  const started = new Last();
+  const titled = new Last();
   const send = async (reportOf: (endpoint: Endpoint) => Report | undefined): Promise<boolean> => {
     const found = readEndpoint(env);
     const report = found.found ? reportOf(found.endpoint) : undefined;
     if (!found.found || report === undefined) return false;
     const answer = await outbox.send(found.endpoint, report);
-    return answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
+    if (answer.kind === 'answered') return answer.status >= 200 && answer.status < 300;
+    started.forget();
+    titled.forget();
+    return false;
   };
   return {
-    state: (state, call) => void send(({ cardId }) => stateReport(cardId, state, call)),
+    state(state, call) {
+      // Idle takes the harness's icon off the card, and only a start puts it back.
+      if (state === 'idle') started.forget();
+      void send(({ cardId }) => stateReport(cardId, state, call));
+    },
     tool: (call) => void send(({ cardId }) => toolReport(cardId, call)),
-    start: (call) => void send(({ cardId }) => sessionStartReport(cardId, provider, call)),
+    start(call) {
+      started.tell(call.conversationId ?? '', () =>
+        send(({ cardId }) => sessionStartReport(cardId, provider, call)),
+      );
+    },
     touched: () => void send(({ cardId }) => touchedReport(cardId)),
     title(call, title) {
       if (typeof title !== 'string') return;
-      const before = titled;
-      const now = `${call.conversationId ?? ''} ${title}`;
-      if (now === before) return;
-      titled = now;
-      void send(({ cardId }) => titleReport(cardId, title)).then((isTaken) => {
-        if (!isTaken && titled === now) titled = before;
-      });
+      titled.tell(`${call.conversationId ?? ''} ${title}`, () =>
+        send(({ cardId }) => titleReport(cardId, title)),
+      );
     },
   };
+}
+
+/** What lich took last, or is being told. */
+class Last {
+  #value: string | undefined;
+
+  /** Tells `value` unless it is the last one; it is not any more when it was not taken. */
+  tell(value: string, send: () => Promise<boolean>): void {
+    if (value === this.#value) return;
+    this.#value = value;
+    void send().then((isTaken) => {
+      if (!isTaken && this.#value === value) this.forget();
+    });
+  }
+
+  forget(): void {
+    this.#value = undefined;
+  }
 }

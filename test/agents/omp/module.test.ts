@@ -96,8 +96,12 @@ const ONE_EVENT: readonly Row[] = [
 ];
 
 const WRITERS: readonly Row[] = [
-  ...['write', 'edit', 'bash', 'notebook'].map((name): Row => [name, [result(name)], [TOUCHED]]),
-  ...['read', 'grep', 'glob', 'web_search', 'todo'].map((name): Row => [name, [result(name)], []]),
+  ...['write', 'edit', 'ast_edit', 'bash', 'eval'].map(
+    (name): Row => [name, [result(name)], [TOUCHED]],
+  ),
+  ...['read', 'grep', 'glob', 'web_search', 'todo', 'notebook'].map(
+    (name): Row => [name, [result(name)], []],
+  ),
 ];
 
 const TURNS: readonly Row[] = [
@@ -138,7 +142,7 @@ const TURNS: readonly Row[] = [
   [
     'left open by another session',
     [raise('session_start'), raise('turn_start'), set({ id: 'b' }), raise('session_switch')],
-    [begun, busy, done, started('omp', 'b')],
+    [begun, busy, idle, started('omp', 'b')],
   ],
   [
     'what comes after omp has left',
@@ -169,6 +173,16 @@ const PROMPTS: readonly Row[] = [
       approved(true, '2'),
     ],
     [waits('a'), waits('b'), busy],
+  ],
+  [
+    'two at once, the one behind answered first',
+    [approval('a', '1'), approval('b', '2'), approved(true, '2'), approved(true, '1')],
+    [waits('a'), busy],
+  ],
+  [
+    'a question of an extension’s tool',
+    [call('ask_user', { question: 'Which colour?', options: [] }), result('ask_user')],
+    [waits('Which colour?'), busy],
   ],
   [
     'where nobody can be asked',
@@ -288,6 +302,7 @@ const TITLES: readonly Row[] = [
 const EVENTS = [
   'session_start',
   'session_switch',
+  'session_branch',
   'input',
   'agent_start',
   'turn_start',
@@ -306,16 +321,131 @@ const SUB_AGENTS: readonly Row[] = [
     'say nothing',
     [
       set({ kind: 'sub', name: 'Sub' }),
-      ...EVENTS.map((name) => raise(name, { toolName: 'bash' })),
+      ...EVENTS.map((name) => raise(name, { toolName: 'read' })),
       raise('session_shutdown'),
       named('Sub 2'),
       pause(600),
     ],
     [],
   ],
+  [
+    'write in the same checkout',
+    [set({ kind: 'sub' }), call('bash', { command: 'x' }), result('bash'), result('read')],
+    [TOUCHED],
+  ],
 ];
 
-const GROUPS = { ONE_EVENT, WRITERS, TURNS, PROMPTS, COMPACTIONS, TITLES, SUB_AGENTS };
+const EVERY_EVENT = ['input', 'turn_start', 'tool_call', 'session_stop', 'agent_end'] as const;
+const OTHER = 'b';
+
+/** How the context's conversation may change, and what has to be known of it at once. */
+const BOUND: readonly Row[] = [
+  ...EVERY_EVENT.map((name): Row => {
+    const said = { input: busy, turn_start: busy, tool_call: undefined }[name as 'input'];
+    const its = said === undefined ? [] : [of({ state: 'busy' }, OTHER)];
+    const ended = name === 'session_stop' || name === 'agent_end';
+    return [
+      `another conversation is first seen in ${name}`,
+      [raise('session_start'), set({ id: OTHER, name: 'Other' }), raise(name)],
+      [
+        begun,
+        started('omp', OTHER),
+        titled('Other'),
+        ...its,
+        ...(ended ? [of({ state: 'done' }, OTHER)] : []),
+      ],
+    ];
+  }),
+  [
+    'a branch of /btw',
+    [raise('session_start'), set({ id: OTHER }), raise('session_branch'), raise('turn_start')],
+    [begun, started('omp', OTHER), of({ state: 'busy' }, OTHER)],
+  ],
+  [
+    'one that goes back',
+    [
+      raise('session_start'),
+      set({ id: OTHER }),
+      raise('session_switch'),
+      set({ id: ID }),
+      raise('turn_start'),
+    ],
+    [begun, started('omp', OTHER), begun, busy],
+  ],
+  [
+    'a resumed one has its title at once',
+    [set({ name: 'Old' }), raise('session_start')],
+    [begun, titled('Old')],
+  ],
+  [
+    'the title of each when it is shown',
+    [
+      set({ name: 'A' }),
+      raise('session_start'),
+      set({ id: OTHER, name: 'B' }),
+      raise('session_switch'),
+      set({ id: ID, name: 'A' }),
+      raise('session_switch'),
+    ],
+    [begun, titled('A'), started('omp', OTHER), titled('B'), begun, titled('A')],
+  ],
+  ...['x'.repeat(5000), '\ud800', 'a\nb'].map(
+    (id): Row => [
+      `an id that is none (${id.length} characters)`,
+      [set({ id }), raise('session_start'), raise('turn_start')],
+      [of({ state: 'busy' }, '')],
+    ],
+  ),
+];
+
+const stopped = { messages: [{ role: 'user' }, { role: 'assistant', stopReason: 'aborted' }] };
+
+/** lich has read the key off the terminal. */
+const INTERRUPTED: readonly Row[] = [
+  ['while the model answers', [raise('turn_start'), raise('agent_end', stopped)], [busy]],
+  [
+    'and then a turn that ends',
+    [
+      raise('turn_start'),
+      raise('agent_end', stopped),
+      raise('agent_end', stopped),
+      raise('turn_start'),
+      raise('session_stop', { messages: [{ stopReason: 'stop' }] }),
+    ],
+    [busy, busy, done],
+  ],
+  [
+    'while it compacts',
+    [raise('auto_compaction_start'), raise('auto_compaction_end', { aborted: true }), pause(600)],
+    [compacting],
+  ],
+  [
+    'while somebody is asked',
+    [raise('turn_start'), approval('bash'), raise('agent_end', stopped), raise('turn_start')],
+    [busy, waits('bash'), busy],
+  ],
+  [
+    'not, when it goes on',
+    [
+      raise('turn_start'),
+      raise('agent_end', { ...stopped, willContinue: true }),
+      raise('agent_end'),
+    ],
+    [busy, done],
+  ],
+];
+
+const GROUPS = {
+  BOUND,
+  INTERRUPTED,
+  ONE_EVENT,
+  WRITERS,
+  TURNS,
+  PROMPTS,
+  COMPACTIONS,
+  TITLES,
+  SUB_AGENTS,
+};
 
 describe.each(Object.entries(GROUPS))('%s', (_, rows) => {
   test.each([...rows])('%s', async (...[, steps, expected]) => {
@@ -338,6 +468,32 @@ test('a title lich did not take is sent again', async () => {
     await Bun.sleep(60);
   }
   expect(await rig.reports(5)).toEqual([busy, titled('Fix it'), busy, titled('Fix it'), busy]);
+});
+
+test('a start lich did not take is made good, and one it took is not said again', async () => {
+  const omp = load();
+  rig.lich.answer(['HTTP/1.1 500 No\r\n\r\n', 'HTTP/1.1 204 No Content\r\n\r\n']);
+  omp.raise('session_start');
+  await Bun.sleep(60);
+  omp.raise('turn_start');
+  await Bun.sleep(60);
+  omp.raise('turn_start');
+  expect(await rig.reports(4)).toEqual([begun, begun, busy, busy]);
+});
+
+test('of two copies the first reports, until omp leaves', async () => {
+  const copy = (await rig.copy())['default'] as (pi: unknown) => void;
+  const first = load();
+  const second = new Omp();
+  copy(second.pi);
+  expect(second.handlers.size).toBe(0);
+  // The factory is called again for each sub-agent.
+  expect(load().handlers.size).toBeGreaterThan(0);
+  await first.raise('session_shutdown');
+  copy(second.pi);
+  expect(second.handlers.size).toBeGreaterThan(0);
+  await second.raise('session_shutdown');
+  expect(await rig.reports(2)).toEqual([idle, idle]);
 });
 
 test('no handler returns anything, and the last one only that it is over', async () => {

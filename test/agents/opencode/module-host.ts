@@ -39,6 +39,7 @@ export const other = event;
 export interface Plugin {
   readonly event: (input?: unknown) => Promise<unknown>;
   readonly 'tool.execute.before': (input?: unknown, output?: unknown) => Promise<unknown>;
+  readonly 'tool.execute.after': (input?: unknown, output?: unknown) => Promise<unknown>;
   readonly 'experimental.session.compacting': (
     input?: unknown,
     output?: unknown,
@@ -59,6 +60,14 @@ export const tool =
   (name: unknown, args: unknown, id = ROOT): Step =>
   (plugin) =>
     plugin['tool.execute.before']({ tool: name, sessionID: id, callID: 'call_1' }, { args });
+
+export const toolEnd =
+  (name: unknown, id = ROOT): Step =>
+  (plugin) =>
+    plugin['tool.execute.after'](
+      { tool: name, sessionID: id, callID: 'call_1', args: {} },
+      { title: '', metadata: {}, output: '' },
+    );
 
 export const compacting =
   (id = ROOT): Step =>

@@ -21,6 +21,13 @@ await writeFile(
   '#!/bin/sh\n[ -n "$SAY" ] || printf "%s\\n" "$@"\nprintf "%s" "$SAY"\nprintf "%s" "$COMPLAIN" >&2\nexit "$END"\n',
 );
 await chmod(lich, 0o755);
+const waiting = join(folder, 'a waiting lich');
+const pidFile = join(folder, 'pid');
+await writeFile(
+  waiting,
+  `#!/bin/sh\necho $$ > '${pidFile}.new'\nmv '${pidFile}.new' '${pidFile}'\nexec sleep 60\n`,
+);
+await chmod(waiting, 0o755);
 afterAll(async () => {
   for (const name of ['SAY', 'COMPLAIN', 'END']) delete process.env[name];
   await rig.close();
@@ -50,7 +57,7 @@ const helper = Object.assign((tool: unknown) => tool, {
 interface Tool {
   readonly description: string;
   readonly args: Readonly<Record<string, { kind: string; isOptional: boolean; about: string }>>;
-  readonly execute: (args: unknown) => Promise<string>;
+  readonly execute: (args: unknown, context?: unknown) => Promise<string>;
 }
 
 const start = (input: unknown = { $ }, given: unknown = helper): Promise<Plugin> =>
@@ -203,6 +210,49 @@ describe.skipIf(isLeftOut)('what it says', () => {
   test('a lich that is not there', async () => {
     rig.inside({ ...allOf(rig.lich.port), LICH_BIN: join(folder, 'gone') });
     expect(await (await tools())['list_sessions']?.execute({})).toContain('gone');
+  });
+});
+
+describe.skipIf(isLeftOut)('a lich that waits is stopped', () => {
+  const isAlive = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const wait = async () => {
+    await rm(pidFile, { force: true });
+    rig.inside({ ...allOf(rig.lich.port), LICH_BIN: waiting });
+    const plugin = await start();
+    const made = plugin.tool as unknown as Readonly<Record<string, Tool>>;
+    const call = new AbortController();
+    const said = made['wait_for_answer']?.execute({ ticket: 't' }, { abort: call.signal });
+    while (!(await Bun.file(pidFile).exists())) await Bun.sleep(5);
+    return { plugin, call, said, pid: Number(await Bun.file(pidFile).text()) };
+  };
+  const isGone = async (pid: number): Promise<void> => {
+    while (isAlive(pid)) await Bun.sleep(5);
+  };
+
+  test('with its call', async () => {
+    const { call, said, pid } = await wait();
+    call.abort();
+    expect(await said).toContain('stopped');
+    await isGone(pid);
+  });
+
+  test('with opencode', async () => {
+    const { plugin, said, pid } = await wait();
+    await plugin.dispose();
+    expect(await said).toContain('stopped');
+    await isGone(pid);
+  });
+
+  test('and not started for a call that was stopped before', async () => {
+    const made = await tools();
+    const said = await made['list_sessions']?.execute({}, { abort: AbortSignal.abort() });
+    expect(said).toContain('stopped');
   });
 });
 

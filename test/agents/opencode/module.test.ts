@@ -23,6 +23,7 @@ import {
   type Step,
   status,
   tool,
+  toolEnd,
   updated,
 } from './module-host.ts';
 
@@ -41,6 +42,30 @@ const waits = (reason?: string): Sent =>
   of({ state: 'waiting', ...(reason === undefined ? {} : { reason }) });
 const begun = started('opencode', ROOT);
 
+/** What permissions say of themselves on 1.18.33, and what a person reads. */
+const REASONS: readonly (readonly [object, string])[] = [
+  [
+    { permission: 'bash', patterns: ['npm test'], metadata: { command: 'npm test -- --all' } },
+    'bash: npm test -- --all',
+  ],
+  [{ permission: 'bash', patterns: ['npm test'] }, 'bash: npm test'],
+  [
+    {
+      permission: 'edit',
+      patterns: ['src/a.ts'],
+      metadata: { filepath: '/w/src/a.ts', diff: '+x' },
+    },
+    'edit: src/a.ts',
+  ],
+  [{ permission: 'external_directory', patterns: ['/etc/*'] }, 'external_directory: /etc/*'],
+  [{ permission: 'stub_ask', patterns: ['*'], metadata: {} }, 'stub_ask'],
+  [
+    { permission: 'webfetch', patterns: ['https://x.test'], metadata: { url: 'https://x.test' } },
+    'webfetch: https://x.test',
+  ],
+  [{ permission: 'task', patterns: 'all', metadata: 7 }, 'task'],
+];
+
 /** What happens, and what lich is sent for it. */
 type Row = readonly [string, readonly Step[], readonly Sent[]];
 
@@ -54,7 +79,7 @@ const ONE_EVENT: readonly Row[] = [
     [on(other('session.status', { status: { type: 'busy' } }))],
     [of({ state: 'busy' }, '')],
   ],
-  ['a permission', [on(permission(ROOT, 'p', 'edit'))], [waits('edit')]],
+  ['a permission', [on(permission(ROOT, 'p', 'edit'))], [waits('edit: x')]],
   [
     'a permission of the newer kind',
     [on(other('permission.v2.asked', { id: 'p', sessionID: ROOT, action: 'bash' }))],
@@ -192,14 +217,7 @@ const CONVERSATIONS: readonly Row[] = [
       on(status('idle')),
       on(status('busy', 'ses_b')),
     ],
-    [
-      begun,
-      busy,
-      of({ state: 'busy' }, 'ses_b'),
-      done,
-      started('opencode', 'ses_b'),
-      of({ state: 'busy' }, 'ses_b'),
-    ],
+    [begun, busy, done, started('opencode', 'ses_b'), of({ state: 'busy' }, 'ses_b')],
   ],
   [
     'a status that is no news',
@@ -219,7 +237,7 @@ const PROMPTS: readonly Row[] = [
   [
     'an answered permission',
     [on(permission()), pause(350), on(permissionReplied())],
-    [waits('bash'), busy],
+    [waits('bash: x'), busy],
   ],
   [
     'a refused permission',
@@ -229,7 +247,19 @@ const PROMPTS: readonly Row[] = [
       on(permissionReplied(ROOT, 'per_1', 'reject')),
       on(status('idle')),
     ],
-    [waits('bash'), busy, done],
+    [waits('bash: x'), of({ state: 'idle' }), begun],
+  ],
+  [
+    'a refused permission after which the turn goes on',
+    [
+      on(status('busy')),
+      on(permission()),
+      pause(350),
+      on(permissionReplied(ROOT, 'per_1', 'reject')),
+      on(status('busy')),
+      on(status('idle')),
+    ],
+    [busy, waits('bash: x'), busy, done],
   ],
   [
     'a permission that answers itself',
@@ -242,9 +272,14 @@ const PROMPTS: readonly Row[] = [
     [waits('Q'), busy],
   ],
   [
-    'a dismissed question',
-    [on(question({ header: 'Q' })), on(questionEnded('rejected'))],
-    [waits('Q'), busy],
+    'a dismissed question, which stops its turn',
+    [
+      on(created()),
+      on(question({ header: 'Q' })),
+      on(questionEnded('rejected')),
+      on(status('idle')),
+    ],
+    [begun, waits('Q'), of({ state: 'idle' }), begun],
   ],
   ['an answer after the end', [on(status('idle')), on(questionEnded('rejected'))], [done]],
   [
@@ -261,7 +296,7 @@ const PROMPTS: readonly Row[] = [
   [
     'one that ends with its turn',
     [on(permission()), pause(350), on(status('idle'))],
-    [waits('bash'), done],
+    [waits('bash: x'), done],
   ],
 ];
 
@@ -281,7 +316,7 @@ const CHILDREN: readonly Row[] = [
   [
     'but its prompts, under its root',
     [on(created()), on(child()), on(permission(CHILD)), pause(350), on(permissionReplied(CHILD))],
-    [begun, waits('bash'), busy],
+    [begun, waits('bash: x'), busy],
   ],
   [
     'those of its own sub-agents too',
@@ -331,7 +366,209 @@ const COMPACTING: readonly Row[] = [
   ],
 ];
 
-const GROUPS = { ONE_EVENT, MALFORMED, TITLES, CONVERSATIONS, PROMPTS, CHILDREN, COMPACTING };
+const aborted = other('session.error', {
+  sessionID: ROOT,
+  error: { name: 'MessageAbortedError', data: { message: 'Aborted' } },
+});
+const deleted = (id = ROOT) => other('session.deleted', { sessionID: id, info: { id } });
+const B = 'ses_b';
+const busyB = of({ state: 'busy' }, B);
+
+/** Two sessions of one TUI, and one card. */
+const TWO: readonly Row[] = [
+  [
+    'the title of the one that has the card, and the other’s when it has',
+    [
+      on(updated('A')),
+      on(status('busy')),
+      on(created(B)),
+      on(updated('B', B)),
+      on(updated('A 2')),
+      on(status('idle')),
+      on(status('busy', B)),
+      on(updated('A 3')),
+      on(status('idle', B)),
+      on(status('busy')),
+    ],
+    [
+      ...[begun, titled('A'), busy, titled('A 2'), done],
+      ...[started('opencode', B), titled('B'), busyB, of({ state: 'done' }, B)],
+      ...[begun, titled('A 3'), busy],
+    ],
+  ],
+  [
+    'one that went on beside the other has the card after it, with what it asks',
+    [
+      on(created()),
+      on(status('busy')),
+      on(created(B)),
+      on(status('busy', B)),
+      on(question({ header: 'Q' }, B)),
+      on(status('idle')),
+      on(questionEnded('replied', B)),
+    ],
+    [
+      ...[begun, busy, done, started('opencode', B), busyB],
+      of({ state: 'waiting', reason: 'Q' }, B),
+      busyB,
+    ],
+  ],
+  [
+    'one that ended beside the other is not told',
+    [
+      on(created()),
+      on(status('busy')),
+      on(created(B)),
+      on(status('busy', B)),
+      tool('bash', {}, B),
+      on(status('idle', B)),
+      on(status('idle')),
+      on(updated('B', B)),
+      on(status('idle', B)),
+    ],
+    [begun, busy, done],
+  ],
+];
+
+const ENDS: readonly Row[] = [
+  [
+    'an interruption',
+    [on(status('busy')), on(aborted), on(status('idle')), on(status('idle'))],
+    [busy],
+  ],
+  [
+    'an interruption while it compacts',
+    [on(status('busy')), compacting(), on(aborted), on(status('idle'))],
+    [busy, of({ state: 'compacting' })],
+  ],
+  [
+    'an interruption with a permission nobody has seen yet',
+    [on(status('busy')), on(permission()), on(aborted), on(status('idle')), pause(350)],
+    [busy],
+  ],
+  [
+    'an error of the model',
+    [
+      on(status('busy')),
+      on(other('session.error', { sessionID: ROOT, error: { name: 'APIError' } })),
+      on(status('idle')),
+    ],
+    [busy, done],
+  ],
+  [
+    'a sub-agent’s interruption is its own',
+    [
+      on(status('busy')),
+      on(child()),
+      on(other('session.error', { sessionID: CHILD, error: { name: 'MessageAbortedError' } })),
+      on(status('idle')),
+    ],
+    [busy, done],
+  ],
+  [
+    'the turn after an interruption',
+    [on(status('busy')), on(aborted), on(status('idle')), on(status('busy')), on(status('idle'))],
+    [busy, busy, done],
+  ],
+  [
+    'a session deleted in its turn, and the next',
+    [on(created()), on(status('busy')), on(deleted()), on(created(B)), on(status('busy', B))],
+    [begun, busy, done, started('opencode', B), busyB],
+  ],
+  [
+    'a session deleted beside the card’s',
+    [
+      on(created()),
+      on(status('busy')),
+      on(created(B)),
+      on(status('busy', B)),
+      on(deleted(B)),
+      on(status('idle')),
+    ],
+    [begun, busy, done],
+  ],
+  [
+    'a session deleted after its turn',
+    [on(created()), on(status('idle')), on(deleted())],
+    [begun, done],
+  ],
+];
+
+const DIALOGS: readonly Row[] = [
+  [
+    'the second rings when the first is answered',
+    [
+      on(status('busy')),
+      on(permission(ROOT, 'a', 'bash')),
+      on(permission(ROOT, 'b', 'edit')),
+      pause(350),
+      on(permissionReplied(ROOT, 'a')),
+      on(permissionReplied(ROOT, 'b')),
+    ],
+    [busy, waits('bash: x'), waits('edit: x'), busy],
+  ],
+  [
+    'a refusal takes all of them, and the turn',
+    [
+      on(created()),
+      on(status('busy')),
+      on(question({ header: 'A' }, ROOT, 'a')),
+      on(question({ header: 'B' }, ROOT, 'b')),
+      on(questionEnded('rejected', ROOT, 'b')),
+      on(questionEnded('rejected', ROOT, 'a')),
+      on(status('idle')),
+    ],
+    [begun, busy, waits('A'), of({ state: 'idle' }), begun],
+  ],
+  [
+    'one of an agent in the background, after the end',
+    [
+      on(status('busy')),
+      on(status('idle')),
+      on(child()),
+      on(question({ header: 'Q' }, CHILD)),
+      on(questionEnded('replied', CHILD)),
+    ],
+    [busy, done, busy, waits('Q'), done],
+  ],
+  ...REASONS.map(
+    ([facts, reason]): Row => [
+      `reads as a tool’s: ${reason}`,
+      [on(other('permission.asked', { id: 'p', sessionID: ROOT, ...facts }))],
+      [waits(reason)],
+    ],
+  ),
+];
+
+const WRITES: readonly Row[] = [
+  ['a command', [toolEnd('bash')], [TOUCHED]],
+  ['a sub-agent’s command', [on(child()), toolEnd('bash', CHILD)], [TOUCHED]],
+  ['a tool that reads', [toolEnd('read'), toolEnd('write')], []],
+];
+
+/** What lich refuses for an id costs the id and not the report. */
+const IDS: readonly Row[] = ['x'.repeat(5000), '\ud800', 'a\nb'].map(
+  (id): Row => [
+    `an id that is none (${id.length} characters)`,
+    [on(created(id)), on(status('busy', id)), tool('bash', {}, id), on(status('idle', id))],
+    [of({ state: 'busy' }, ''), of({ state: 'busy', tool: 'bash' }, ''), of({ state: 'done' }, '')],
+  ],
+);
+
+const GROUPS = {
+  TWO,
+  ENDS,
+  DIALOGS,
+  WRITES,
+  IDS,
+  ONE_EVENT,
+  MALFORMED,
+  TITLES,
+  CONVERSATIONS,
+  PROMPTS,
+  CHILDREN,
+  COMPACTING,
+};
 
 describe.each(Object.entries(GROUPS))('%s', (_, rows) => {
   test.each([...rows])('%s', async (...[, steps, expected]) => {
@@ -353,6 +590,35 @@ test('a title lich did not take is sent again', async () => {
     await Bun.sleep(60);
   }
   expect(await rig.reports(3)).toEqual([begun, titled('Fix it'), titled('Fix it')]);
+});
+
+test('a start lich did not take is made good, and one it took is not said again', async () => {
+  const plugin = await start();
+  rig.lich.answer(['HTTP/1.1 500 No\r\n\r\n', 'HTTP/1.1 204 No Content\r\n\r\n']);
+  await on(created())(plugin);
+  await Bun.sleep(60);
+  for (const step of [on(status('busy')), tool('bash', {}), on(status('idle'))]) await step(plugin);
+  expect(await rig.reports(5)).toEqual([
+    ...[begun, begun, busy],
+    of({ state: 'busy', tool: 'bash' }),
+    done,
+  ]);
+});
+
+test('of two copies the first reports, for its directory, until it is gone', async () => {
+  const copy = await rig.copy();
+  const startCopy = copy['LichPlugin'] as (input: unknown) => Promise<Partial<Plugin>>;
+  const first = await start();
+  expect(await startCopy({ directory: '/w' })).toEqual({});
+  expect((await startCopy({ directory: '/other' })).event).toBeFunction();
+  await on(created())(first);
+  await dispose(first);
+  const second = (await startCopy({ directory: '/w' })) as Plugin;
+  await on(created())(second);
+  expect(await start()).toEqual({} as Plugin);
+  await dispose(second);
+  expect((await start()).event).toBeFunction();
+  expect(await rig.reports(4)).toHaveLength(4);
 });
 
 test('the module starts afresh after it was disposed of', async () => {

@@ -15,6 +15,8 @@ export interface ModuleRig {
   readonly lich: Lich;
   /** The names a harness finds in the file. */
   readonly exports: Readonly<Record<string, unknown>>;
+  /** The names of another copy of the file, as from a second folder that the harness loads. */
+  readonly copy: () => Promise<Readonly<Record<string, unknown>>>;
   /** Waits for that many reports, and for one too many. */
   readonly reports: (count: number, withinMs?: number) => Promise<readonly Sent[]>;
   /** Sets lich's variables, or some of them, and unsets the others. */
@@ -29,8 +31,11 @@ export async function openModule(path: string): Promise<ModuleRig> {
   const lich = startLich();
   const before = VARIABLES.map((name) => [name, process.env[name]] as const);
   const folder = await mkdtemp(join(tmpdir(), 'lich-hook-module-'));
-  const file = join(folder, 'lich.js');
-  await copyFile(join(ADAPTERS, path), file);
+  const load = async (name: string): Promise<Readonly<Record<string, unknown>>> => {
+    const file = join(folder, name);
+    await copyFile(join(ADAPTERS, path), file);
+    return import(pathToFileURL(file).href);
+  };
   const set = (values: Readonly<Record<string, string | undefined>>): void => {
     for (const name of VARIABLES) {
       const value = values[name];
@@ -42,7 +47,8 @@ export async function openModule(path: string): Promise<ModuleRig> {
   inside();
   return {
     lich,
-    exports: await import(pathToFileURL(file).href),
+    exports: await load('lich.js'),
+    copy: () => load(`copy-${crypto.randomUUID()}.js`),
     inside,
     async reports(count, withinMs = 1500) {
       const deadline = performance.now() + withinMs;

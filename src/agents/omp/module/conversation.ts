@@ -1,4 +1,4 @@
-import { firstText, membersOf } from '../../../module/fields.ts';
+import { firstText, idOf, membersOf } from '../../../module/fields.ts';
 import type { HookCall } from '../../../report/call.ts';
 
 /** What the context that omp hands every handler says of the running session. */
@@ -25,7 +25,7 @@ export function conversationIn(context: unknown): Conversation {
     }
   };
   return {
-    call: { conversationId: firstText(ask('getSessionId')), cwd: firstText(ask('getCwd')) },
+    call: { conversationId: idOf(ask('getSessionId')), cwd: firstText(ask('getCwd')) },
     title: firstText(ask('getSessionName'))?.trim(),
     isSub: membersOf(agent)['kind'] === 'sub',
     canAsk: hasUI !== false,

@@ -1,55 +1,127 @@
 import type { Card } from '../../../module/card.ts';
-import { openTurn, type Turn } from '../../../module/turn.ts';
+import { idOf } from '../../../module/fields.ts';
+import { openTurns, type Signal } from '../../../module/turns.ts';
 import type { HookCall } from '../../../report/call.ts';
+
+/** What an event adds to what is known of its session. */
+export type About = Pick<HookCall, 'tool' | 'toolArguments' | 'message'>;
+
+/** A session of an event; undefined for one that names none. */
+export type SessionId = string | undefined;
 
 /** The sessions of one opencode server that people talk to, all of them on one card. */
 export interface Conversations {
-  /** A session is there, with its id: new, resumed or switched to. */
-  readonly meet: (id: string) => void;
-  readonly callOf: (id: string | undefined) => HookCall;
-  /** The turn of a session; an event that names none belongs to the nameless one. */
-  readonly turnOf: (id: string | undefined) => Turn;
-  /** The session the card follows, when any has been heard of. */
-  readonly current: () => string | undefined;
+  /** A session is there, with its id. A new one has the card when no turn is open. */
+  readonly meet: (id: string, isNew: boolean) => void;
+  readonly title: (id: string, title: string | undefined) => void;
+  readonly signal: (id: SessionId, signal: Signal, about?: About) => void;
+  readonly ask: (id: SessionId, prompt: string, about: About) => void;
+  readonly answer: (id: SessionId, prompt: string, isRefused: boolean) => void;
+  readonly forget: (id: string) => void;
+  /** Nothing outlives opencode. A session nobody opened has no end. */
+  readonly leave: () => void;
 }
 
+/** What is known of a session, whether the card follows it or not. */
+interface Session {
+  /** An event has told who it is: it is no sub-agent's. */
+  isMet: boolean;
+  title: string | undefined;
+  isWorking: boolean;
+  readonly asked: Map<string, About>;
+}
+
+const WORKS: readonly Signal[] = ['work', 'status', 'retry', 'tool', 'compact'];
+const ENDS: readonly Signal[] = ['end', 'interrupted'];
+
 /**
- * Binds the card to one session at a time. lich ignores another's start while a turn is open, so
- * one is held back until then and made up for at that session's next event.
+ * Binds the card to one session at a time. lich takes no other while a turn is open: what one says
+ * meanwhile is kept, and told when the turn has ended and the session still works.
  * @param cwd the directory that paths are shortened against
  */
 export function openConversations(card: Card, cwd: string | undefined): Conversations {
-  const turns = new Map<string, Turn>();
-  const met = new Set<string>();
-  let bound: string | undefined;
-  let last: string | undefined;
-  const turn = (id: string): Turn => {
-    const known = turns.get(id) ?? openTurn(card);
-    turns.set(id, known);
-    return known;
+  const turns = openTurns(card);
+  const sessions = new Map<string, Session>();
+  let current: SessionId;
+  let hasBound = false;
+  const sessionOf = (id: string): Session => {
+    const known = sessions.get(id);
+    if (known !== undefined) return known;
+    const session = { isMet: false, title: undefined, isWorking: false, asked: new Map() };
+    sessions.set(id, session);
+    return session;
   };
-  const callOf = (id: string | undefined): HookCall => ({ conversationId: id, cwd });
+  const callOf = (id: SessionId, about: About = {}): HookCall => ({
+    ...{ conversationId: idOf(id), cwd },
+    ...about,
+  });
   const bind = (id: string): void => {
-    if (id === bound || !met.has(id)) return;
-    if (bound !== undefined && turn(bound).isOpen()) return;
-    bound = id;
-    // What lich was told of this one before, it has dropped.
-    turns.delete(id);
-    card.start(callOf(id));
+    current = id;
+    hasBound = true;
+    turns.bind(callOf(id));
+    card.title(callOf(id), sessionOf(id).title);
+  };
+  /** Tells whether what this session says is the card's. One that works or asks is bound for it. */
+  const hasCard = (id: SessionId, isAtWork: boolean): boolean => {
+    if (id === undefined) return true;
+    if (!hasBound) current = id;
+    const mayHave = id === current || !turns.isOpen();
+    if (isAtWork && mayHave && sessions.get(id)?.isMet) bind(id);
+    return id === current;
+  };
+  /** A session that went on working beside the one that has just ended has the card now. */
+  const handOver = (): void => {
+    if (turns.isOpen()) return;
+    const next = [...sessions].findLast(([, { isMet, isWorking }]) => isMet && isWorking);
+    if (next === undefined) return;
+    const [id, { asked }] = next;
+    bind(id);
+    turns.signal('status', callOf(id));
+    for (const [prompt, about] of asked) turns.ask(prompt, callOf(id, about));
+  };
+  const note = (id: SessionId, signal: Signal): void => {
+    if (id === undefined) return;
+    const session = sessionOf(id);
+    if (WORKS.includes(signal) && !session.isWorking) {
+      session.isWorking = true;
+      // Last in the list is the one that somebody used last.
+      sessions.delete(id);
+      sessions.set(id, session);
+    }
+    if (!ENDS.includes(signal)) return;
+    session.isWorking = false;
+    session.asked.clear();
+  };
+  const signal: Conversations['signal'] = (id, what, about) => {
+    note(id, what);
+    if (!hasCard(id, WORKS.includes(what))) return;
+    turns.signal(what, callOf(id, about));
+    if (ENDS.includes(what)) handOver();
   };
   return {
-    meet(id) {
-      met.add(id);
-      bind(id);
+    meet(id, isNew) {
+      sessionOf(id).isMet = true;
+      if (id === current || !hasBound || (isNew && !turns.isOpen())) bind(id);
     },
-    callOf,
-    turnOf(id) {
-      if (id !== undefined) {
-        last = id;
-        bind(id);
-      }
-      return turn(id ?? '');
+    title(id, title) {
+      if (title !== undefined) sessionOf(id).title = title;
+      if (id === current) card.title(callOf(id), sessionOf(id).title);
     },
-    current: () => bound ?? last,
+    signal,
+    ask(id, prompt, about) {
+      if (id !== undefined) sessionOf(id).asked.set(prompt, about);
+      if (hasCard(id, true)) turns.ask(prompt, callOf(id, about));
+    },
+    answer(id, prompt, isRefused) {
+      if (id !== undefined) sessionOf(id).asked.delete(prompt);
+      if (hasCard(id, false)) turns[isRefused ? 'refuse' : 'answer'](prompt, callOf(id));
+    },
+    forget(id) {
+      if (sessions.get(id)?.isWorking) signal(id, 'end');
+      sessions.delete(id);
+    },
+    leave() {
+      if (current !== undefined) turns.leave(callOf(current));
+    },
   };
 }

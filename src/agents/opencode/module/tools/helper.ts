@@ -9,7 +9,7 @@ interface Schema {
 interface ToolParts {
   readonly description: string;
   readonly args: object;
-  readonly execute: (args: unknown) => Promise<string>;
+  readonly execute: (args: unknown, context: unknown) => Promise<string>;
 }
 
 /** opencode's tool helper: it makes a tool out of its parts, and brings the schemas for them. */

@@ -1,26 +1,45 @@
-import { membersOf } from '../../../../module/fields.ts';
-
-/** Bun's shell, as opencode hands it to a plugin. */
-export type Shell = (strings: TemplateStringsArray, ...values: readonly unknown[]) => Command;
-
-interface Command extends PromiseLike<unknown> {
-  readonly quiet: () => Command;
-  readonly nothrow: () => Command;
-}
-
 /**
  * Runs lich and gives what it has to say: its output when it ended as it should, else its
- * complaint. The shell quotes every word, and nothing reaches opencode's own output.
+ * complaint. Nothing of it reaches opencode's own output, and it does not outlive `end`: a wait of
+ * lich's takes up to 90 seconds, for nobody when the call was stopped.
+ * @param command the program and its arguments
+ * @param answers the exit codes whose output is an answer
  */
-export async function runLich(
-  $: Shell,
-  binary: string,
-  words: readonly string[],
+export function runLich(
+  command: readonly string[],
   answers: readonly number[],
+  end: AbortSignal,
 ): Promise<string> {
-  const ended = membersOf(await $`${binary} ${words}`.quiet().nothrow());
-  const code = Number(ended['exitCode']);
-  const stdout = String(ended['stdout'] ?? '').trim();
-  if (answers.includes(code)) return stdout;
-  return String(ended['stderr'] ?? '').trim() || stdout || `lich exited ${code}`;
+  return new Promise((resolve) => {
+    if (end.aborted) return resolve(STOPPED);
+    const running = start(command, end);
+    end.addEventListener('abort', () => resolve(STOPPED), { once: true });
+    running.then(
+      ({ code, stdout, stderr }) => {
+        resolve(answers.includes(code) ? stdout : stderr || stdout || `lich exited ${code}`);
+      },
+      (error) => resolve(`${command[0]} did not start: ${error}`),
+    );
+  });
 }
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+async function start(command: readonly string[], signal: AbortSignal): Promise<Ended> {
+  const child = Bun.spawn([...command], {
+    ...{ env: process.env, signal },
+    ...{ stdin: 'ignore', stdout: 'pipe', stderr: 'pipe' },
+  });
+  const [stdout, stderr, code] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ]);
+  return { code, stdout: stdout.trim(), stderr: stderr.trim() };
+}
+
+const STOPPED = 'lich was stopped before it had an answer';

@@ -1,31 +1,42 @@
 import { readEndpoint } from '../../../../lich/endpoint.ts';
 import { membersOf } from '../../../../module/fields.ts';
 import { findHelper, type Helper } from './helper.ts';
-import { runLich, type Shell } from './run.ts';
+import { runLich } from './run.ts';
 import { type Parameter, SESSION_TOOLS, type SessionTool } from './table.ts';
 
 /** Tools as opencode's helper makes them, by name. */
 export type SessionTools = Readonly<Record<string, unknown>>;
 
+/** What opencode gives for them. */
+interface Means {
+  /** Bun's shell: where it is missing, opencode is no longer what the tools were made for. */
+  readonly shell: unknown;
+  /** opencode's tool helper, where it is not to be looked for. */
+  readonly helper: unknown;
+  /** opencode exits. */
+  readonly exit: AbortSignal;
+}
+
 /**
  * lich's tools for the model, or undefined where they could not work: outside lich, and where
  * opencode has no shell or no helper to describe a tool with.
- * @param given opencode's tool helper, where it is not to be looked for
  */
 export async function sessionTools(
-  $: unknown,
-  given: unknown,
+  { shell, helper: given, exit }: Means,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<SessionTools | undefined> {
-  if (typeof $ !== 'function' || !readEndpoint(env).found) return undefined;
+  if (typeof shell !== 'function' || !readEndpoint(env).found) return undefined;
   const helper = await findHelper(given);
   if (helper === undefined) return undefined;
   const binary = env['LICH_BIN'] || 'lich';
   const entries = Object.entries(SESSION_TOOLS).map(([name, tool]) => [
     name,
-    described(helper, tool, (args) =>
-      runLich($ as Shell, binary, tool.words(membersOf(args)), tool.answers ?? [0]),
-    ),
+    described(helper, tool, (args, context) => {
+      const { abort } = membersOf(context);
+      const ends = abort instanceof AbortSignal ? [exit, abort] : [exit];
+      const command = [binary, ...tool.words(membersOf(args))];
+      return runLich(command, tool.answers ?? [0], AbortSignal.any(ends));
+    }),
   ]);
   return Object.fromEntries(entries);
 }
@@ -33,7 +44,7 @@ export async function sessionTools(
 function described(
   helper: Helper,
   { about, parameters }: SessionTool,
-  execute: (args: unknown) => Promise<string>,
+  execute: (args: unknown, context: unknown) => Promise<string>,
 ): unknown {
   const args = Object.entries(parameters).map(([name, parameter]) => [
     name,
