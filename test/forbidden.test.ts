@@ -102,7 +102,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
   terminal: [],
   listen: ['report', 'terminal'],
   demo: ['harness', 'report', 'listen', 'terminal', 'hook (types)', 'json-object'],
-  install: ['harness', 'json-object', 'terminal (types)'],
+  install: ['harness', 'json-object', 'terminal'],
   doctor: [
     'harness',
     'hook',

@@ -1,10 +1,10 @@
 /** What a person gets to see who watches a hook, and that nobody else does. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
-import { stat } from 'node:fs/promises';
+import { chmod, chown, lstat, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TOKEN } from './support/reports.ts';
 import { openRig, type Rig, silently, state } from './support/rig.ts';
-import { EXECUTABLE } from './support/run.ts';
+import { EXECUTABLE, run } from './support/run.ts';
 import { windowsLacks } from './support/windows-lacks.ts';
 
 const isWindows = process.platform === 'win32';
@@ -139,6 +139,25 @@ describe.skipIf(
     expect(rig.lich.take()).toEqual([]);
   });
 
+  test('a mistyped one with a payload piped in is explained as well: the screen is a person’s', async () => {
+    let text = '';
+    const line = `echo '{}' | '${EXECUTABLE}' state buzy`;
+    const child = Bun.spawn(['/bin/sh', '-c', line], {
+      env: { ...rig.env },
+      terminal: {
+        cols: 200,
+        rows: 24,
+        data: (_, bytes) => {
+          text += new TextDecoder().decode(bytes);
+        },
+      },
+    });
+    expect(await child.exited).toBe(0);
+    await Bun.sleep(20);
+    child.terminal?.close();
+    expect(text).toContain('not "buzy"');
+  });
+
   test('a right one does not wait for a payload, and says why', async () => {
     rig.lich.take();
     const { text, code, ms } = await seen(['state', 'busy']);
@@ -207,6 +226,113 @@ describe('a debug file', () => {
       expect(await Bun.file(file).text()).toContain('--bogus');
     },
   );
+});
+
+describe.skipIf(isWindows)('a debug file that is not the hook’s own', () => {
+  const report = state({ state: 'busy', provider_session_id: 'c-1' });
+
+  test('a link is not followed, wherever it leads', async () => {
+    const target = join(rig.home, 'target.txt');
+    await Bun.write(target, 'mine\n');
+    await chmod(target, 0o644);
+    for (const [name, leads] of [
+      ['to-file', target],
+      ['to-nothing', join(rig.home, 'not-there')],
+    ] as const) {
+      const link = join(rig.home, name);
+      await symlink(leads, link);
+      const env = { ...rig.env, LICH_HOOK_DEBUG: link };
+      expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(report));
+      expect((await lstat(link)).isSymbolicLink()).toBe(true);
+    }
+    expect(await Bun.file(target).text()).toBe('mine\n');
+    expect((await stat(target)).mode & 0o777).toBe(0o644);
+    expect(await Bun.file(join(rig.home, 'not-there')).exists()).toBe(false);
+  });
+
+  test('one with something in it is added to and keeps its mode', async () => {
+    const file = join(rig.home, 'notes.txt');
+    await Bun.write(file, 'mine\n');
+    await chmod(file, 0o644);
+    const env = { ...rig.env, LICH_HOOK_DEBUG: file };
+    expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(report));
+    expect((await stat(file)).mode & 0o777).toBe(0o644);
+    expect(await Bun.file(file).text()).toMatch(/^mine\n.*command/);
+  });
+
+  test.skipIf(process.getuid?.() !== 0)('one of another account is left alone', async () => {
+    const file = join(rig.home, 'theirs.txt');
+    await Bun.write(file, '');
+    await chmod(file, 0o666);
+    await chown(file, 12345, 12345);
+    const env = { ...rig.env, LICH_HOOK_DEBUG: file };
+    expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(report));
+    expect((await stat(file)).mode & 0o777).toBe(0o666);
+    expect(await Bun.file(file).text()).toBe('');
+  });
+
+  test('a device is no file whose mode is changed', async () => {
+    const before = (await stat('/dev/null')).mode;
+    const env = { ...rig.env, LICH_HOOK_DEBUG: '/dev/null' };
+    expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(report));
+    expect((await stat('/dev/null')).mode).toBe(before);
+  });
+});
+
+describe('what a person is shown cannot steer the terminal', () => {
+  const EVIL = 'a\u009b2J\u202eb\u001b]0;x\u0007\u2066c\u007f';
+  const payload = JSON.stringify({
+    session_id: 'c-1',
+    tool_name: 'Bash',
+    tool_input: { command: EVIL, description: EVIL },
+  });
+  const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u;
+
+  test.each(['tool --dry-run', 'tool --debug', 'tool --debug --dry-run'])('%s', async (line) => {
+    const { stdout, stderr } = await rig.raw(line, payload);
+    const shown = (stdout + stderr).replaceAll('\n', '');
+    expect(shown).toContain('Bash');
+    expect(shown).not.toMatch(STEERING);
+  });
+
+  test('nor can the words of a mistake, or of no command at all', async () => {
+    for (const words of [
+      ['state', EVIL, '--debug'],
+      ['tool', '--debug', '--harness', EVIL],
+      [EVIL],
+      ['listen', EVIL],
+      ['listen', '--log', `/nonexistent/${EVIL}`],
+      ['install', EVIL],
+      ['install', `--${EVIL}`],
+      ['doctor', EVIL],
+      ['demo', EVIL],
+    ]) {
+      const { stdout, stderr } = await run(words, { env: rig.env });
+      expect((stdout + stderr).replaceAll('\n', '')).toContain('lich-hook');
+      expect((stdout + stderr).replaceAll('\n', '')).not.toMatch(STEERING);
+    }
+  });
+});
+
+describe('a mistake of a person who watches is explained', () => {
+  test.each([
+    ['tool --dry-run --harness claud', '"claud"'],
+    ['tool --debug --harness claud', '"claud"'],
+    ['state bussy --debug', '"bussy"'],
+    ['tol --harness codex --dry-run', '"tol"'],
+    ['tool --dry-run --also titel', '"titel"'],
+  ])('%s', async (line, said) => {
+    const { stdout, stderr, code, requests } = await rig.raw(line, PAYLOAD);
+    expect({ stdout, code, requests }).toEqual({ stdout: '', code: 0, requests: [] });
+    expect(stderr).toContain(said);
+    expect(stderr).toContain('Nothing was sent');
+  });
+
+  test('with Antigravity’s verdict on stdout all the same', async () => {
+    const { stdout, stderr } = await rig.raw('tol --harness antigravity --debug', PAYLOAD);
+    expect(stdout).toBe('{"decision":"allow"}');
+    expect(stderr).toContain('"tol"');
+  });
 });
 
 test.skipIf(windowsLacks('listen -- echo', 'echo is no program there'))(

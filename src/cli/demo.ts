@@ -1,4 +1,4 @@
-import { defineCommand } from 'citty';
+import { type ArgsDef, defineCommand } from 'citty';
 import { parts } from '../agents/parts.ts';
 import type { Performance, Played } from '../demo/play.ts';
 import { play } from '../demo/play.ts';
@@ -10,23 +10,26 @@ import { openLiveView } from '../listen/live.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
 import { fit } from '../terminal/printable.ts';
+import { optionMistake } from './options.ts';
 import { attempt, fail, standardOutput, untilTold } from './terminal.ts';
 
 const PAUSE_MS = 320;
+
+const ARGS = {
+  fast: { type: 'boolean', description: 'No pauses between the hooks' },
+} as const satisfies ArgsDef;
 
 export const demoCommand = defineCommand({
   meta: {
     name: 'demo',
     description: 'Play recorded turns of agent CLIs through this executable and watch the cards',
   },
-  args: { fast: { type: 'boolean', description: 'No pauses between the hooks' } },
-  async run({ args }) {
-    const stray = [
-      ...Object.keys(args).filter((name) => name !== '_' && name !== 'fast'),
-      ...args._,
-    ];
-    if (stray.length > 0) {
-      return fail(`demo does not know "${stray.join(' ')}".`, 'Its one option is --fast.');
+  args: ARGS,
+  async run({ args, rawArgs }) {
+    const mistake = optionMistake('demo', rawArgs, ARGS);
+    if (mistake !== undefined) return fail(mistake.cause, mistake.fix);
+    if (args._.length > 0) {
+      return fail(`demo does not know "${args._.join(' ')}".`, 'Its one option is --fast.');
     }
     const executable = findExecutable();
     if (executable === undefined) {

@@ -1,10 +1,11 @@
 import type { DebugWish } from '../hook/debug-wish.ts';
+import { printable } from '../terminal/printable.ts';
 import { debugOutput } from './debug-output.ts';
 import { print } from './print.ts';
 
 /** Tells a person at a terminal, or who debugs, why a mistyped report command did nothing. */
 export function explainMistake(why: string, wish: DebugWish): void {
-  debugOutput(wish)(`lich-hook: ${why}.\nNothing was sent. See lich-hook --help.\n`);
+  debugOutput(wish)(`lich-hook: ${printable(why)}.\nNothing was sent. See lich-hook --help.\n`);
 }
 
 /**

@@ -94,6 +94,8 @@ async function accompany(settings: Settings, listener: Listener, shown: Shown): 
 function openLog({ log, json }: Settings): (event: RequestEvent) => void {
   if (log === undefined) return () => undefined;
   const lineOf = json ? jsonLine : plainLine;
-  appendFileSync(log, '');
-  return (event) => appendFileSync(log, `${lineOf(event)}\n`);
+  // What hooks report is nobody else's: a file that is made here is its owner's alone.
+  const append = (text: string): void => appendFileSync(log, text, { mode: 0o600 });
+  append('');
+  return (event) => append(`${lineOf(event)}\n`);
 }

@@ -2,6 +2,7 @@ import type { Harness } from '../harness/harness.ts';
 import type { Connection } from '../lich/connection.ts';
 import { type Endpoint, type EndpointResult, readEndpoint } from '../lich/endpoint.ts';
 import { requestOf } from '../lich/http.ts';
+import { printableJsonText } from '../terminal/printable.ts';
 import { MASK, masked } from './mask.ts';
 import { print } from './print.ts';
 
@@ -28,12 +29,17 @@ export function rehearse(
   const file = harness.verdict === undefined ? 'stdout' : 'stderr';
   return {
     async send(report) {
-      print(file, `${masked(readable(requestOf(endpoint, report).text), token)}\n\n`);
+      print(file, `${readable(masked(requestOf(endpoint, report).text, token))}\n\n`);
       return { kind: 'unanswered', why: 'dry run' };
     },
   };
 }
 
+/** Its lines as they can be shown; the JSON means the same. */
 function readable(request: string): string {
-  return request.replaceAll('\r\n', '\n').replaceAll(encodeURIComponent(MASK), MASK);
+  return request
+    .replaceAll(encodeURIComponent(MASK), MASK)
+    .split('\r\n')
+    .map(printableJsonText)
+    .join('\n');
 }

@@ -6,14 +6,14 @@ import { STATES } from '../report/report.ts';
 const options = {
   harness: {
     type: 'string',
-    valueHint: 'id',
+    valueHint: Object.keys(hooks).join('|'),
     default: 'claude',
-    description: `Whose payload it is: ${Object.keys(hooks).join(', ')}`,
+    description: 'Whose payload it is',
   },
   also: {
     type: 'string',
-    valueHint: 'report,…',
-    description: `Reports to add to this one: any of ${RIDERS.join(', ')}`,
+    valueHint: RIDERS.join(','),
+    description: 'Reports to add to this one, some of these',
   },
   'dry-run': { type: 'boolean', description: 'Print the requests and send none' },
   debug: { type: 'boolean', description: 'Tell every step on stderr' },
@@ -21,7 +21,8 @@ const options = {
 
 const state = {
   type: 'positional',
-  description: `One of ${STATES.join(', ')}`,
+  valueHint: STATES.join('|'),
+  description: 'The state',
 } as const;
 
 /**

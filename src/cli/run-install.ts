@@ -1,47 +1,87 @@
-import { existsSync, realpathSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { realpathSync } from 'node:fs';
 import { installables, notInstallable } from '../agents/installables.ts';
 import { findExecutable } from '../executable.ts';
 import { carryOut, type Done } from '../install/carry-out.ts';
 import type { Installable } from '../install/installable.ts';
 import { whyNotRegister } from '../install/may-register.ts';
-import { type RawSelection, readSelection, type SelectionMistake } from '../install/selection.ts';
-import type { Scope, Site } from '../install/site.ts';
+import {
+  NOWHERE,
+  type RawSelection,
+  readSelection,
+  type SelectionMistake,
+} from '../install/selection.ts';
+import { SCOPES, type Site } from '../install/site.ts';
 import { type Direction, type Planned, survey } from '../install/survey.ts';
-import { doneLines, jsonOf, nextLines, plannedLines } from '../install/words.ts';
-import { coloured, plain } from '../terminal/paint.ts';
+import {
+  checkedLine,
+  differenceLines,
+  doneLines,
+  jsonOf,
+  nextLines,
+  plannedLines,
+  remainingLine,
+  scopeNotes,
+} from '../install/words.ts';
+import { coloured, type Paint, plain } from '../terminal/paint.ts';
+import { ask, type Consent } from './ask.ts';
+import { isUsed, siteHere } from './machine.ts';
+import type { WordMistake } from './options.ts';
 import { fail, standardError, standardOutput } from './terminal.ts';
 
 /**
- * Carries out `install` or `uninstall`: shows, asks, writes, tells. A file that was refused or went
- * wrong makes the process end with 1.
+ * Carries out `install` or `uninstall`: tells what would become of each file, asks, writes, tells. A
+ * file that was refused or went wrong makes the process end with 1, and so does a no.
+ * @param stray what is wrong with the words before they mean anything
  */
-export function runInstall(direction: Direction, raw: RawSelection): void {
+export function runInstall(
+  direction: Direction,
+  raw: RawSelection,
+  stray: WordMistake | undefined,
+): void {
   // Whoever reads this may leave; what is being written is written all the same.
   process.stdout.on('error', () => undefined);
   const isJson = raw.json === true;
-  const isRehearsal = raw['dry-run'] === true;
-  const order = orderOf(direction, raw);
+  const isCheck = raw.check === true;
+  const isRehearsal = raw['dry-run'] === true || isCheck;
+  const order = stray === undefined ? orderOf(direction, raw) : { ok: false as const, ...stray };
   if (!order.ok) {
     refuse(order, isRehearsal, isJson);
     return;
   }
   const { site, chosen } = order;
-  const planned = chosen.flatMap((one) => survey(direction, one, site));
-  if (!isJson) show(planned);
-  const isChange = planned.some(({ action }) => action !== 'keep' && action !== 'refuse');
-  if (isChange && !isRehearsal && raw.yes !== true) {
-    const isAgreed = !isJson && isTerminal() && confirm('Write this?');
-    if (!isAgreed) {
-      if (isJson || !isTerminal()) refuse(UNASKED, isRehearsal, isJson);
-      else standardOutput.write('Nothing is written.\n');
-      return;
+  if (chosen.length === 0) {
+    if (isJson) answer({ dryRun: isRehearsal, files: [] });
+    else standardOutput.write(`No agent CLI is found here: nothing to do. ${NOWHERE}\n`);
+    return;
+  }
+  const planned = relevant(
+    chosen.flatMap((one) => survey(direction, one, site)),
+    direction === 'uninstall' && order.isFound && raw.all !== true,
+  );
+  if (isCheck) {
+    tellChecked(planned, isJson);
+    return;
+  }
+  const consent = isRehearsal ? 'unneeded' : consentTo(planned, order, raw);
+  if (consent === 'no') {
+    standardOutput.write('Nothing is written.\n');
+    process.exitCode = 1;
+    return;
+  }
+  if (consent === 'unasked') {
+    refuse(UNASKED, isRehearsal, isJson);
+    return;
+  }
+  if (isRehearsal && !isJson) {
+    showPlan(planned, order, raw.diff === true);
+    if (raw.diff !== true && planned.some(isChange)) {
+      standardOutput.write('Nothing is written. With --diff: every line that would change.\n');
     }
   }
   const done = isRehearsal ? planned.map(untouched) : carryOut(direction, planned, site);
   if (isJson) {
     answer({ dryRun: isRehearsal, files: done.map((one) => jsonOf(direction, one)) });
-  } else if (!isRehearsal) tell(direction, done, site.executable);
+  } else if (!isRehearsal) tell(direction, done, order);
   if (done.some(({ planned: { action }, error }) => action === 'refuse' || error !== undefined)) {
     process.exitCode = 1;
   }
@@ -57,16 +97,16 @@ interface Order {
   readonly ok: true;
   readonly chosen: readonly Installable[];
   readonly site: Site;
+  /** Nobody named them. */
+  readonly isFound: boolean;
 }
 
 /** What is to be registered where, or why nothing is. */
 function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMistake {
-  const isUsed = (one: Installable, scope: Scope): boolean =>
-    existsSync(one.home(siteHere(scope, '')));
   const choice = { installables, others: notInstallable, isUsed };
   const request = readSelection(direction, raw, choice);
   if (!request.ok) return request;
-  const { installables: chosen, scope } = request;
+  const { installables: chosen, scope, isFound } = request;
   const found = findExecutable();
   if (found === undefined) {
     const cause = 'There is no compiled lich-hook to register.';
@@ -74,11 +114,38 @@ function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMist
   }
   const executable = realpathSync(found);
   const whyNot = whyNotRegister(executable, direction, chosen, raw.temporary === true);
-  return whyNot ?? { ok: true, chosen, site: siteHere(scope, executable) };
+  return whyNot ?? { ok: true, chosen, site: siteHere(scope, executable), isFound };
+}
+
+/** Of what is taken out unasked by name, the files that hold none of ours are not worth a line. */
+function relevant(planned: readonly Planned[], isOnlyOurs: boolean): readonly Planned[] {
+  return isOnlyOurs ? planned.filter(({ action }) => action !== 'keep') : planned;
+}
+
+function isChange({ action }: Planned): boolean {
+  return action !== 'keep' && action !== 'refuse';
+}
+
+/** Whether to write. Whoever is asked has seen what would become of each file. */
+function consentTo(planned: readonly Planned[], order: Order, raw: RawSelection): Consent {
+  if (raw.json === true) {
+    return raw.yes === true || !planned.some(isChange) ? 'unneeded' : 'unasked';
+  }
+  const isAsked = raw.yes !== true && planned.some(isChange);
+  // With --yes, what was done is told afterwards: then only the rest is told before.
+  if (raw.yes !== true || raw.diff === true) showPlan(planned, order, raw.diff === true);
+  else
+    showPlan(
+      planned.filter((one) => !isChange(one)),
+      order,
+      false,
+    );
+  if (!isAsked) return 'unneeded';
+  return ask(() => showDifferences(planned));
 }
 
 /** Tells why nothing is done, for a program as JSON as well. */
-function refuse({ cause, fix }: SelectionMistake, dryRun: boolean, isJson: boolean): void {
+function refuse({ cause, fix }: WordMistake, dryRun: boolean, isJson: boolean): void {
   if (isJson) answer({ dryRun, error: cause, fix, files: [] });
   fail(cause, fix);
 }
@@ -87,32 +154,77 @@ function answer(value: object): void {
   standardOutput.write(`${JSON.stringify(value)}\n`);
 }
 
-function isTerminal(): boolean {
-  return standardOutput.terminal && process.stdin.isTTY === true;
-}
-
 function untouched(planned: Planned): Done {
   return { planned, backup: 'none', backupPath: undefined };
 }
 
-function show(planned: readonly Planned[]): void {
+function showPlan(planned: readonly Planned[], { site, chosen }: Order, isFull: boolean): void {
+  const paint = paintOf();
   for (const one of planned) {
     const output = one.action === 'refuse' ? standardError : standardOutput;
     const lines = plannedLines(one, output.colour ? coloured : plain);
-    output.write(`${lines.join('\n')}\n\n`);
+    const difference = isFull ? differenceLines(one, paint) : [];
+    output.write(`${[...lines, ...difference].join('\n')}\n\n`);
+  }
+  const isRegistering = planned.some(
+    (one) => one.action === 'create' || (one.action === 'change' && one.events?.after !== 0),
+  );
+  if (!isRegistering) return;
+  for (const note of scopeNotes(site.scope, chosen)) {
+    standardOutput.write(`${paint('yellow', note)}\n`);
   }
 }
 
-function tell(direction: Direction, done: readonly Done[], executable: string): void {
+function showDifferences(planned: readonly Planned[]): void {
+  for (const one of planned.filter(isChange)) {
+    const paint = paintOf();
+    const [about = ''] = plannedLines(one, paint);
+    standardOutput.write(`${[about, ...differenceLines(one, paint)].join('\n')}\n\n`);
+  }
+}
+
+/** Where things stand; 1 if not all is in place. */
+function tellChecked(planned: readonly Planned[], isJson: boolean): void {
+  const isInPlace = planned.every(({ action }) => action === 'keep');
+  if (isJson) {
+    const files = planned.map((one) => jsonOf('install', untouched(one)));
+    answer({ dryRun: true, inPlace: isInPlace, files });
+  } else {
+    for (const one of planned) standardOutput.write(`${checkedLine(one, paintOf())}\n`);
+    for (const one of planned.filter(({ action }) => action === 'refuse')) {
+      const [, ...why] = plannedLines(one, standardError.colour ? coloured : plain);
+      standardError.write(`${why.join('\n')}\n`);
+    }
+  }
+  if (!isInPlace) process.exitCode = 1;
+}
+
+function tell(direction: Direction, done: readonly Done[], { site, chosen }: Order): void {
   for (const one of done) {
     const output = one.error === undefined ? standardOutput : standardError;
     for (const line of doneLines(one)) output.write(`${line}\n`);
   }
   const well = done.filter(({ error }) => error === undefined).map(({ planned }) => planned);
-  for (const line of nextLines(direction, well, executable)) standardOutput.write(`${line}\n`);
+  for (const line of nextLines(direction, well, site)) standardOutput.write(`${line}\n`);
+  if (direction === 'install') {
+    if (well.some(isChange)) {
+      for (const note of scopeNotes(site.scope, chosen)) standardOutput.write(`${note}\n`);
+    }
+    return;
+  }
+  if (done.length === 0) standardOutput.write('There is nothing of lich-hook to take out.\n');
+  for (const line of chosen.flatMap((one) => remaining(one, site))) {
+    standardOutput.write(`${line}\n`);
+  }
 }
 
-function siteHere(scope: Scope, executable: string): Site {
-  const { env, platform } = process;
-  return { env, platform, home: homedir(), project: process.cwd(), scope, executable };
+/** What of a harness is registered in the scopes that were not meant. */
+function remaining(installable: Installable, site: Site): readonly string[] {
+  return SCOPES.filter((scope) => scope !== site.scope && installable.scopes.includes(scope))
+    .filter((scope) => survey('uninstall', installable, { ...site, scope }).some(isChange))
+    .map((scope) => remainingLine(installable, scope));
+}
+
+function paintOf(): Paint {
+  return standardOutput.colour ? coloured : plain;
 }

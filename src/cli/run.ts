@@ -1,5 +1,8 @@
 import { defineCommand, renderUsage, runCommand, type SubCommandsDef } from 'citty';
+import { printable } from '../terminal/printable.ts';
+import { closest } from '../terminal/suggest.ts';
 import { VERSION } from '../version.ts';
+import { completionsCommand } from './completions.ts';
 import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { installCommand } from './install.ts';
@@ -8,12 +11,23 @@ import { reportCommands } from './report-commands.ts';
 import { fail, standardOutput } from './terminal.ts';
 import { uninstallCommand } from './uninstall.ts';
 
-const personCommands: SubCommandsDef = {
+/** What a person types. Their names stand in hook/arguments.ts too, which loads nothing of this. */
+export const personCommands: SubCommandsDef = {
   install: installCommand,
   uninstall: uninstallCommand,
   doctor: doctorCommand,
   listen: listenCommand,
   demo: demoCommand,
+  completions: completionsCommand(() => commands),
+  help: defineCommand({
+    meta: { name: 'help', description: 'Show how a command is used' },
+    args: { command: { type: 'positional', required: false, description: 'The command' } },
+    run: ({ args }) => help(args._[0]),
+  }),
+  version: defineCommand({
+    meta: { name: 'version', description: 'Print the release of this executable' },
+    run: () => standardOutput.write(`${VERSION}\n`),
+  }),
 };
 
 const commands: SubCommandsDef = { ...reportCommands, ...personCommands };
@@ -39,17 +53,20 @@ export async function runPersonCommand(words: readonly string[]): Promise<void> 
   const own = words.slice(0, words.includes('--') ? words.indexOf('--') : undefined);
   const [name] = own;
   const asksForHelp = own.includes('--help') || own.includes('-h');
-  if (own.length === 0 || (asksForHelp && (name?.startsWith('-') || commands[name ?? '']))) {
-    standardOutput.write(`${shown(await usageOf(name))}\n`);
+  if (own.length === 0 || (asksForHelp && name?.startsWith('-'))) {
+    await help(undefined);
+    return;
+  }
+  if (asksForHelp) {
+    await help(name);
     return;
   }
   if (own.includes('--version') || own.includes('-v')) {
     standardOutput.write(`${VERSION}\n`);
     return;
   }
-  if (name === undefined || !(name in personCommands)) {
-    const names = Object.keys(commands).join(', ');
-    fail(`There is no command "${name}".`, `There are: ${names}. See lich-hook --help.`);
+  if (name === undefined || !Object.hasOwn(personCommands, name)) {
+    failAt(name ?? '');
     return;
   }
   try {
@@ -57,6 +74,23 @@ export async function runPersonCommand(words: readonly string[]): Promise<void> 
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), `See lich-hook ${name} --help.`);
   }
+}
+
+/** How a command is used, or what commands there are. */
+async function help(name: string | undefined): Promise<void> {
+  if (name !== undefined && !Object.hasOwn(commands, name)) failAt(name);
+  else standardOutput.write(`${shown(await usageOf(name))}\n`);
+}
+
+/** There is no command by that word: what there is instead. */
+function failAt(word: string): void {
+  const names = Object.keys(commands);
+  const meant = closest(word, names);
+  const all = `There are: ${names.join(', ')}. See lich-hook --help.`;
+  if (word.startsWith('-')) {
+    fail(`There is no command before ${printable(word)}.`, `Its place is behind one. ${all}`);
+  } else if (meant === undefined) fail(`There is no command "${word}".`, all);
+  else fail(`There is no command "${word}".`, `Did you mean ${meant}? ${all}`);
 }
 
 async function usageOf(name: string | undefined): Promise<string> {

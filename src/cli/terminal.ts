@@ -1,11 +1,15 @@
 import type { Output } from '../terminal/output.ts';
+import { printableLines } from '../terminal/printable.ts';
 
 export const standardOutput: Output = outputOf(process.stdout);
 export const standardError: Output = outputOf(process.stderr);
 
-/** Writes what went wrong and what to do about it, and makes the process end with 1. */
+/**
+ * Writes what went wrong and what to do about it, and makes the process end with 1. Both may quote
+ * a word or a path.
+ */
 export function fail(cause: string, fix: string): void {
-  standardError.write(`lich-hook: ${cause}\n${fix}\n`);
+  standardError.write(printableLines(`lich-hook: ${cause}\n${fix}\n`));
   process.exitCode = 1;
 }
 

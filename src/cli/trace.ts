@@ -2,6 +2,7 @@ import type { HookArguments } from '../hook/arguments.ts';
 import { debugWish } from '../hook/debug-wish.ts';
 import type { Trace } from '../hook/trace.ts';
 import type { Answer } from '../lich/connection.ts';
+import { printableJsonText } from '../terminal/printable.ts';
 import { debugOutput } from './debug-output.ts';
 import { masked } from './mask.ts';
 import { print } from './print.ts';
@@ -35,7 +36,8 @@ function fullTrace(hook: HookArguments, env: Environment, write: (text: string) 
   const line: Line = (step, text) => {
     const ms = performance.now().toFixed(1).padStart(7);
     // Masked before it is cut: half a token would not be found.
-    write(`${ms} ms  ${step.padEnd(8)} ${cut(masked(text, env['LICH_TOKEN']))}\n`);
+    const shown = printableJsonText(cut(masked(text, env['LICH_TOKEN'])));
+    write(`${ms} ms  ${step.padEnd(8)} ${shown}\n`);
   };
   line('command', `${process.argv.slice(2).join(' ')} (harness ${hook.harness.id})`);
   return {

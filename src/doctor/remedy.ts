@@ -17,5 +17,5 @@ export function remedyOf({ id, name }: Patient, sources: readonly Source[]): str
 
 /** The command that renews or removes what is registered there. */
 export function installLine(direction: Direction, id: Provider, scope: Scope): string {
-  return `lich-hook ${direction} ${id}${scope === 'project' ? ' --scope project' : ''}`;
+  return `lich-hook ${direction} ${id}${scope === 'user' ? '' : ` --scope ${scope}`}`;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'bun:test';
 import { harnesses } from '../agents/harnesses.ts';
 import { hooks } from '../agents/hooks.ts';
+import { personCommands } from '../cli/run.ts';
 import { STATES } from '../report/report.ts';
-import { readArguments } from './arguments.ts';
+import { PERSON_COMMANDS, readArguments } from './arguments.ts';
 
 function read(line: string): unknown {
   const parsed = readArguments(line === '' ? [] : line.split(' '), hooks);
@@ -68,6 +69,27 @@ describe('readArguments', () => {
       expect(read(line)).toBe('person');
     },
   );
+
+  test('the commands of a person are those of the table', () => {
+    expect([...PERSON_COMMANDS].toSorted()).toEqual(Object.keys(personCommands).toSorted());
+  });
+
+  test.each([...PERSON_COMMANDS])('%s stays a person’s, whatever follows', (name) => {
+    for (const rest of ['--harness claude', '--harness=codex', '--harness claud', '--debug', 'x']) {
+      expect(read(`${name} ${rest}`)).toBe('person');
+    }
+    expect(read(`--harness claude ${name}`)).toBe('person');
+  });
+
+  test.each([
+    ['tool --harness claud', false],
+    ['tool --harness claud --dry-run', true],
+    ['--debug state bussy', true],
+    ['tol --harness codex --debug', true],
+    ['tool --harness codex --debugger', false],
+  ])('%s: a person watches: %p', (line, isWatched) => {
+    expect(readArguments(line.split(' '), hooks)).toMatchObject({ kind: 'mistake', isWatched });
+  });
 
   test.each(['tol --harness codex', 'tol --harness=codex', 'tool x --harness codex'])(
     '%s keeps its harness, for the verdict',

@@ -24,7 +24,24 @@ export interface Mistake {
   readonly kind: 'mistake';
   readonly why: string;
   readonly harness: Harness | undefined;
+  /** They ask for a dry run or a trace, as a person does and no registration. */
+  readonly isWatched: boolean;
 }
+
+/**
+ * The commands of a person, whatever follows them: `install --harness claude` is no registration.
+ * A test holds it to the table in cli/, which a hook does not load.
+ */
+export const PERSON_COMMANDS: readonly string[] = [
+  'install',
+  'uninstall',
+  'doctor',
+  'listen',
+  'demo',
+  'completions',
+  'help',
+  'version',
+];
 
 /** Words for a person's command (`listen`, `--help`, …), which this path knows nothing about. */
 export interface PersonArguments {
@@ -52,12 +69,16 @@ export function readArguments(
   const words = sortWords(args);
   const name = words.positional[0];
   if (words.flags.includes('--help') || words.flags.includes('-h')) return { kind: 'person' };
+  const dryRun = words.flags.includes('--dry-run');
+  const debug = words.flags.includes('--debug');
+  const isWatched = dryRun || debug;
   const harness = harnessOf(harnesses, words.harness ?? DEFAULT_HARNESS);
   const command = name === undefined ? undefined : commandOf(name, words.positional);
   if (command === undefined) {
     // Words that name a harness are a registration, however mistyped: it must stay harmless.
-    return words.harness !== undefined && harness !== undefined
-      ? { kind: 'mistake', why: `there is no report command "${name ?? ''}"`, harness }
+    const isPersons = name !== undefined && PERSON_COMMANDS.includes(name);
+    return words.harness !== undefined && harness !== undefined && !isPersons
+      ? { kind: 'mistake', why: `there is no report command "${name ?? ''}"`, harness, isWatched }
       : { kind: 'person' };
   }
   const why =
@@ -66,15 +87,15 @@ export function readArguments(
     riderMistake(words.also) ??
     flagMistake(words.flags);
   if (why !== undefined || typeof command === 'string' || harness === undefined) {
-    return { kind: 'mistake', why: why ?? '', harness };
+    return { kind: 'mistake', why: why ?? '', harness, isWatched };
   }
   return {
     kind: 'hook',
     command,
     harness,
     also: words.also as readonly Rider[],
-    dryRun: words.flags.includes('--dry-run'),
-    debug: words.flags.includes('--debug'),
+    dryRun,
+    debug,
   };
 }
 

@@ -3,7 +3,7 @@ import { debugWish, type Environment } from './debug-wish.ts';
 import { readPayload } from './payload.ts';
 import type { LoadPersonSide } from './person-side.ts';
 import { DRAIN_MS } from './run.ts';
-import { isTerminal, openStdin } from './stdin.ts';
+import { isScreen, isTerminal, openStdin } from './stdin.ts';
 
 /**
  * A registration that cannot be carried out is silent: its payload is drained, since a harness may
@@ -16,7 +16,8 @@ export async function explainMistake(
 ): Promise<void> {
   const input = await readPayload(openStdin(), DRAIN_MS - performance.now(), isTerminal);
   const wish = debugWish(env);
-  if (input === 'terminal' || wish !== 'none') {
+  const isWatched = mistake.isWatched || wish !== 'none' || input === 'terminal';
+  if (isWatched || (await isScreen())) {
     (await loadPersonSide()).explainMistake(mistake.why, wish);
   }
 }

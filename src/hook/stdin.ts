@@ -18,3 +18,9 @@ export function openStdin(): ByteReader {
 export async function isTerminal(): Promise<boolean> {
   return (await import('node:tty')).isatty(0);
 }
+
+/** Tells whether both outputs are a terminal. Costs the same. */
+export async function isScreen(): Promise<boolean> {
+  const { isatty } = await import('node:tty');
+  return isatty(1) && isatty(2);
+}

@@ -1,5 +1,5 @@
 import { type Applied, removeTarget, writeTarget } from './file/apply.ts';
-import { type Backup, backupPath, settleBackup } from './file/backup.ts';
+import { type Backup, backupPath, clearLeftovers, settleBackup } from './file/backup.ts';
 import { removeMadeFolders } from './file/made-folders.ts';
 import type { Site } from './site.ts';
 import type { Direction, Planned } from './survey.ts';
@@ -14,13 +14,17 @@ export interface Done {
   readonly error?: { readonly cause: string; readonly fix: string };
 }
 
-/** Carries out what a survey told, file by file; one that fails keeps no other from its turn. */
+/**
+ * Carries out what a survey told, file by file; one that fails keeps no other from its turn. What
+ * killed runs left beside a file is cleared away, also where there is nothing else to do.
+ */
 export function carryOut(
   direction: Direction,
   planned: readonly Planned[],
   site: Site,
 ): readonly Done[] {
   const done = planned.map((one): Done => {
+    if ('target' in one) clearLeftovers(one.target.path);
     const applied = act(direction, one);
     if (!applied.ok) {
       const { cause, fix } = applied;

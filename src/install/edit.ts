@@ -23,4 +23,6 @@ export interface FileTask {
   /** @param mark the byte order mark before the text, or nothing */
   readonly install: (before: FileText, mark?: string) => Edit;
   readonly uninstall: (before: FileText) => Edit;
+  /** How many events are registered in a text; absent for a file that has no events. */
+  readonly events?: (text: FileText) => number;
 }

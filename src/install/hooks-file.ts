@@ -35,7 +35,13 @@ export function hooksFile(
       before === undefined || before.trim() === ''
         ? { ok: true, text: before }
         : uninstall(before, key),
+    events: (text) => eventsIn(text ?? '', key),
   };
+}
+
+function eventsIn(text: string, key: string): number {
+  const document = parseDocument(text);
+  return 'cause' in document ? 0 : new Set(findOurs(document, key).map(({ event }) => event)).size;
 }
 
 /** Why the CLI would not read it; what is no JSON at all is told with what to put in by hand. */

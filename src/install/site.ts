@@ -1,7 +1,11 @@
 import { posix, win32 } from 'node:path';
 
-/** Where an installation goes: the user's own files, or those of the project in this folder. */
-export type Scope = 'user' | 'project';
+/**
+ * Where an installation goes: the user's own files, those of the project in this folder, or the
+ * user's own in that project.
+ */
+export const SCOPES = ['user', 'project', 'local'] as const;
+export type Scope = (typeof SCOPES)[number];
 
 /** The machine as far as an installation has to know it. */
 export interface Site {

@@ -17,6 +17,8 @@ export type Planned = { readonly installable: Installable; readonly path: string
       /** It may hold what is the user's. */
       readonly shared: boolean;
       readonly difference: readonly DiffLine[];
+      /** How many events are registered in it, now and then; absent for a file without events. */
+      readonly events?: { readonly before: number; readonly after: number };
     }
   | { readonly action: 'keep'; readonly target: TargetFile }
   | ({ readonly action: 'refuse' } & Omit<Refusal, 'ok'>)
@@ -53,7 +55,12 @@ function plan(direction: Direction, installable: Installable, task: FileTask): P
   const action = text === undefined ? 'remove' : target.text === undefined ? 'create' : 'change';
   const copy = direction === 'install' && shared && isUntouched(task, target.text);
   const difference = diff(target.text ?? '', text ?? '');
-  return { installable, path, action, target, text, copy, shared, difference };
+  const events = eventsOf(task, target.text, text);
+  return { installable, path, action, target, text, copy, shared, difference, ...events };
+}
+
+function eventsOf({ events: count }: FileTask, before: FileText, after: FileText) {
+  return count === undefined ? {} : { events: { before: count(before), after: count(after) } };
 }
 
 /** Tells a file that is not there, or is about to go. */

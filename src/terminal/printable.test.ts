@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
-import { fit, printable, printableJson } from './printable.ts';
+import { fit, printable, printableJson, printableLines } from './printable.ts';
 
 const STEERING = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\u200e\u200f\ufeff]/u;
 
@@ -18,6 +18,14 @@ test.each([
 test('no text keeps a character that steers a terminal', () => {
   const text = fc.string({ unit: 'binary' });
   fc.assert(fc.property(text, (value) => !STEERING.test(printable(value))));
+});
+
+test('a text of several lines keeps its line ends and tabs, and nothing else', () => {
+  expect(printableLines('a\n\tb\r\u001b[2J\u202e')).toBe('a\n\tb\\u{d}\\u{1b}[2J\\u{202e}');
+  const text = fc.string({ unit: 'binary' });
+  fc.assert(
+    fc.property(text, (value) => !STEERING.test(printableLines(value).replace(/[\n\t]/g, ''))),
+  );
 });
 
 test('JSON is safe to print and means the same', () => {

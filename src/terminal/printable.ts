@@ -6,12 +6,21 @@ export function printable(text: string): string {
   return text.replace(UNSAFE, (character) => `\\u{${codeOf(character)}}`);
 }
 
+/** The same for a text of several lines, which may be indented with tabs. */
+export function printableLines(text: string): string {
+  return text.replace(UNSAFE, (character) =>
+    character === '\n' || character === '\t' ? character : `\\u{${codeOf(character)}}`,
+  );
+}
+
 /** `value` as one line of JSON in which no character could steer a terminal. */
 export function printableJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    UNSAFE,
-    (character) => `\\u${codeOf(character).padStart(4, '0')}`,
-  );
+  return printableJsonText(JSON.stringify(value));
+}
+
+/** A line with JSON in it, which means the same afterwards and cannot steer a terminal. */
+export function printableJsonText(text: string): string {
+  return text.replace(UNSAFE, (character) => `\\u${codeOf(character).padStart(4, '0')}`);
 }
 
 function codeOf(character: string): string {

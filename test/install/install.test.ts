@@ -116,10 +116,16 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('--dry-run shows the difference and writes nothing', async () => {
+  test('--dry-run tells what would change and, with --diff, each line of it; it writes nothing', async () => {
     await put(FILES.claude, SETTINGS);
     const before = await everything();
-    const run = await hook('install claude --dry-run');
+    const summary = await hook('install claude --dry-run');
+    expect(summary).toMatchObject({ code: 0, stderr: '' });
+    expect(summary.stdout).toContain(join(home, FILES.claude));
+    expect(summary.stdout).toContain('13 events registered, the rest stays');
+    expect(summary.stdout).toContain(`kept in ${join(home, FILES.claude)}.before-lich-hook`);
+    expect(summary.stdout).not.toContain('UserPromptSubmit');
+    const run = await hook('install claude --dry-run --diff');
     expect(run).toMatchObject({ code: 0, stderr: '' });
     expect(run.stdout).toContain('+ \t\t"UserPromptSubmit": [');
     expect(run.stdout).not.toContain('\u001b');
@@ -203,7 +209,8 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     ['install claude --json', '--yes'],
     ['install emacs --json', 'Give some of'],
     ['install --json', 'Give some of'],
-    ['install claude --json --frce', 'Give some of'],
+    ['install claude --json --frce', 'See lich-hook install --help'],
+    ['install claud --json', 'Give some of'],
   ])('%s: JSON with cause and fix too, and nothing is written', async (line, fix) => {
     const { code, stdout, stderr } = await hook(line);
     const { error, ...rest } = JSON.parse(stdout);
@@ -230,14 +237,17 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   });
 
   test.each([
-    ['install', 'needs to know'],
+    ['install', 'No agent CLI is found here'],
+    ['install claud', 'Did you mean claude?'],
+    ['install --harness claude', 'Name the agent CLI alone'],
+    ['install claude --scope', '--scope needs a value'],
+    ['install codex --scope local', 'no hooks of that scope'],
     ['install emacs', 'does not know "emacs"'],
     ['install cursor', 'install claude'],
     ['install kiro', 'lich writes'],
     ['install claude --scope world', 'scope'],
     ['install antigravity --scope project', 'project'],
     ['install claude --all', '--all'],
-    ['install --all', 'None'],
     ['install claude --frce', 'frce'],
     ['uninstall claude --temporary', 'temporary'],
   ])('%s: cause and fix, exit code 1', async (line, said) => {

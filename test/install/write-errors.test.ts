@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     const launcher = disk(options, change);
     const run = await person.hook('install claude --yes', { launcher });
     expect(run.stderr).toContain(`(${code}).`);
-    expect(run.stdout).toEndWith(`\n\nsettings.json\n${LARGE}`);
+    expect(run.stdout).toBe(`settings.json\n${LARGE}`);
     expect(run.code).toBe(1);
   });
 });

@@ -9,22 +9,20 @@ import { claudeReading } from './reading.ts';
 export const claudeInstallable: Installable = {
   id: 'claude',
   name: 'Claude Code',
-  scopes: ['user', 'project'],
+  scopes: ['user', 'project', 'local'],
   home,
-  tasks: (site) => [
-    hooksFile(
-      site.scope === 'user'
-        ? below(site, home(site), 'settings.json')
-        : below(site, site.project, '.claude', 'settings.json'),
-      claudeEntries(claude(), site.executable),
-      claudeReading,
-    ),
-  ],
+  tasks: (site) => [hooksFile(file(site), claudeEntries(claude(), site.executable), claudeReading)],
   next: {
     install: 'Start a new session: a running one keeps the hooks it began with.',
     uninstall: 'A running session keeps its hooks until it ends.',
   },
 };
+
+function file(site: Site): string {
+  if (site.scope === 'user') return below(site, home(site), 'settings.json');
+  const name = site.scope === 'local' ? 'settings.local.json' : 'settings.json';
+  return below(site, site.project, '.claude', name);
+}
 
 function home(site: Site): string {
   return folderOf(site, 'CLAUDE_CONFIG_DIR', '.claude');

@@ -9,11 +9,12 @@ import { claudeInstallable } from './install.ts';
 /** Claude Code: three files of settings, and the plugins that one of them switches on. */
 export function claudePlaces(world: World): readonly Place[] {
   const home = homeOf(world, claudeInstallable);
-  const local = join(world.project, '.claude', 'settings.local.json');
   const settings: readonly Place[] = [
     ...installedAt(world, claudeInstallable, 'user').map((path) => user(path)),
     ...installedAt(world, claudeInstallable, 'project').map((path) => project(path)),
-    project(local, "this project's settings of your own"),
+    ...installedAt(world, claudeInstallable, 'local').map((path) =>
+      project(path, "this project's settings of your own"),
+    ),
   ];
   // In the home folder both are one file.
   const files = settings.filter(

@@ -1,11 +1,9 @@
-import type { Scope } from '../../install/site.ts';
+import { SCOPES } from '../../install/site.ts';
 import type { Examinable } from '../examinable.ts';
 import { installableOf } from '../examinable.ts';
 import type { World } from '../world.ts';
 import { installedAt } from './installed-at.ts';
 import type { Place } from './source.ts';
-
-const SCOPES: readonly Scope[] = ['user', 'project'];
 
 /**
  * Where that agent CLI looks for hooks on this machine, whether a file is there or not; nowhere for

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { codeOf } from './file-problem.ts';
-import { nameBeside } from './temporary.ts';
+import { leftoversOf, nameBeside } from './temporary.ts';
 
 /** What became of the copy of a file that `install` keeps. */
 export type Backup = 'made' | 'removed' | 'left' | 'none';
@@ -46,8 +46,21 @@ export function settleBackup(path: string, move: Move = renameSync): Backup {
   }
 }
 
+/**
+ * Clears away what killed runs left beside a file. A copy that one of them had put aside goes back to
+ * its place, unless the file is again what the copy is. What goes wrong is for the next run.
+ */
+export function clearLeftovers(path: string): void {
+  for (const { path: leftover, isCopy } of leftoversOf(path)) {
+    try {
+      if (isCopy && !isSame(leftover, path)) keepBackup(leftover, path);
+      rmSync(leftover, { force: true });
+    } catch {}
+  }
+}
+
 function takeAway(backup: string, path: string, move: Move): Backup {
-  const aside = nameBeside(path);
+  const aside = nameBeside(path, 'aside.lich-hook');
   move(backup, aside);
   // Looked at once more: what was registered in between needs its copy.
   const isOver = isSame(aside, path);

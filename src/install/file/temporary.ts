@@ -7,16 +7,57 @@ import {
   ftruncateSync,
   lstatSync,
   openSync,
+  readdirSync,
   rmSync,
   type Stats,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { codeOf } from './file-problem.ts';
+
+/** What a file beside another is: a text on its way, or the user's copy put aside for a moment. */
+type Kind = 'lich-hook' | 'aside.lich-hook';
 
 /** A name beside a file that no other run takes. */
-export function nameBeside(path: string): string {
+export function nameBeside(path: string, kind: Kind = 'lich-hook'): string {
   const own = `${process.pid}-${randomBytes(4).toString('hex')}`;
-  return join(dirname(path), `.${basename(path)}.${own}.lich-hook`);
+  return join(dirname(path), `.${basename(path)}.${own}.${kind}`);
+}
+
+/** A file beside another that a run left which was killed. */
+export interface Leftover {
+  readonly path: string;
+  /** It is the user's copy, which was on its way. */
+  readonly isCopy: boolean;
+}
+
+/** What killed runs left beside a file. One whose process is alive is still at it. */
+export function leftoversOf(path: string): readonly Leftover[] {
+  const start = `.${basename(path)}.`;
+  return namesIn(dirname(path)).flatMap((name) => {
+    const rest = name.startsWith(start) ? name.slice(start.length) : '';
+    const [, pid, aside] = /^(\d+)-[0-9a-f]{8}(\.aside)?\.lich-hook$/.exec(rest) ?? [];
+    if (pid === undefined || isAlive(Number(pid))) return [];
+    return [{ path: join(dirname(path), name), isCopy: aside !== undefined }];
+  });
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another account's: alive, and not ours to signal.
+    return codeOf(error) === 'EPERM';
+  }
 }
 
 /**
