@@ -4,7 +4,7 @@
  * ended.
  */
 export const PHASES = ['open', 'held', 'over', 'stopped', 'left', 'compacting'] as const;
-type Phase = (typeof PHASES)[number];
+export type Phase = (typeof PHASES)[number];
 
 /** The turn that a card shows. */
 export interface Turn {
