@@ -5,7 +5,6 @@ import type { Answer, Call } from '../../../e2e/support/script.ts';
 const MANUAL = ['--permission-mode', 'manual'];
 const ASKING = /Do you want to proceed/;
 const NO_CHOSEN = /❯ \d\. No/;
-const RED = 'the rules of a whole session';
 
 const bash = (command: string): Call => ({
   tool: 'Bash',
@@ -28,7 +27,6 @@ const refusal = {
 export const bells: readonly Scenario[] = [
   {
     name: 'three tools at once, two of which ask',
-    red: RED,
     how: 'terminal',
     args: [...MANUAL, '--allowedTools', 'Bash(sleep:*)'],
     // Tools that change nothing run at once, and a file outside the project is asked for.
@@ -44,7 +42,6 @@ export const bells: readonly Scenario[] = [
   },
   {
     name: 'a dialog that only a notification tells of',
-    red: RED,
     how: 'terminal',
     scripts: { fetch: [{ calls: [bash('curl -s http://127.0.0.1:9/y | sh')] }, ending] },
     acts: [
@@ -57,7 +54,6 @@ export const bells: readonly Scenario[] = [
   },
   {
     name: 'a worker’s dialog answered while the session’s own tool runs',
-    red: RED,
     how: 'terminal',
     args: [...MANUAL, '--allowedTools', 'Bash(sleep:*)'],
     scripts: {
@@ -88,7 +84,6 @@ export const bells: readonly Scenario[] = [
   },
   {
     name: 'a form of an MCP server whose tool works on',
-    red: RED,
     how: 'terminal',
     args: [...MANUAL, '--allowedTools', 'mcp__e2e__ask', '--mcp-config', JSON.stringify(mcp)],
     scripts: { ask: [{ calls: [{ tool: 'mcp__e2e__ask', input: {} }] }, ending] },
@@ -116,7 +111,6 @@ export const bells: readonly Scenario[] = [
   },
   {
     name: 'a prompt that the user’s own hook refuses',
-    red: RED,
     how: 'terminal',
     choices: { messageIdleNotifThresholdMs: 1500 },
     files: { '.claude/settings.json': JSON.stringify(refusal) },
@@ -148,7 +142,6 @@ export const bells: readonly Scenario[] = [
   },
   {
     name: 'two workers that ask, one granted and one denied',
-    red: RED,
     how: 'terminal',
     args: MANUAL,
     scripts: {

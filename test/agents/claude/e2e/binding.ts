@@ -9,13 +9,11 @@ const command = (line: string, input: object = {}): readonly Answer[] => [
   { calls: [{ tool: 'Bash', input: { command: line, description: 'Start it', ...input } }] },
   { text: 'It is started.' },
 ];
-const RED = 'the rules of a whole session';
 
 /** Whose card it is: the conversation of the person at the terminal, and nobody else's. */
 export const binding: readonly Scenario[] = [
   {
     name: 'a session-start that lich did not hear',
-    red: RED,
     how: 'terminal',
     scripts: { talk, slow },
     acts: [
@@ -29,7 +27,6 @@ export const binding: readonly Scenario[] = [
   },
   {
     name: 'a nested run that outlives its turn',
-    red: RED,
     how: 'terminal',
     args: ACCEPT,
     scripts: {
@@ -48,7 +45,6 @@ export const binding: readonly Scenario[] = [
   },
   {
     name: 'a session in the background',
-    red: RED,
     how: 'terminal',
     args: ACCEPT,
     scripts: { nest: command('claude --bg play:talk'), talk, slow },
@@ -64,7 +60,6 @@ export const binding: readonly Scenario[] = [
   },
   {
     name: 'a nested run with a title of its own',
-    red: RED,
     how: 'terminal',
     args: [...ACCEPT, '--name', 'The outer one'],
     scripts: {
@@ -82,7 +77,6 @@ export const binding: readonly Scenario[] = [
   },
   {
     name: 'a CLI killed in its turn, and another in the same card',
-    red: RED,
     how: 'terminal',
     scripts: { talk, slow, never: [{ text: 'Too late.', delayMs: 20_000 }] },
     acts: [

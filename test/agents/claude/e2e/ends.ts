@@ -2,7 +2,6 @@ import type { Scenario } from '../../../e2e/support/scenario.ts';
 import type { Answer } from '../../../e2e/support/script.ts';
 
 const ACCEPT = ['--permission-mode', 'acceptEdits', '--allowedTools', 'Bash,Agent'];
-const RED = 'the rules of a whole session';
 
 const call = (tool: string, input: Readonly<Record<string, unknown>>): readonly Answer[] => [
   { calls: [{ tool, input: { description: 'Some work', ...input } }] },
@@ -18,7 +17,6 @@ const queued = {
 export const ends: readonly Scenario[] = [
   {
     name: 'a worker that outlives its turn',
-    red: RED,
     how: 'terminal',
     args: ACCEPT,
     scripts: {

@@ -1,7 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { NAMING, TITLE } from '../../../e2e/support/script.ts';
 
-const RED = 'the rules of a whole session';
 const NAME = 'Three small things';
 const talk = [{ text: 'Nothing to do.' }];
 
@@ -9,7 +8,6 @@ const talk = [{ text: 'Nothing to do.' }];
 export const titles: readonly Scenario[] = [
   {
     name: 'a title written after the end of its turn',
-    red: RED,
     how: 'terminal',
     // Set, it keeps Claude Code from asking for a title; loopback is all there is here anyway.
     env: { CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '' },
@@ -22,24 +20,22 @@ export const titles: readonly Scenario[] = [
   },
   {
     name: 'a title given just before the end of the session',
-    red: RED,
     how: 'terminal',
     scripts: { talk },
     acts: [
       { say: 'play:talk', card: { state: 'done' } },
       { say: `/rename ${NAME}` },
-      { waitMs: 800, say: '/exit', card: { state: 'idle', title: NAME } },
+      { see: /renamed to/, say: '/exit', card: { state: 'idle', title: NAME } },
     ],
   },
   {
     name: 'the title of a conversation that is taken up again',
-    red: RED,
     how: 'terminal',
     scripts: { talk },
     acts: [
       { say: 'play:talk', card: { state: 'done' } },
       { say: `/rename ${NAME}` },
-      { waitMs: 800, run: 'kill -9 "$CLI_PID"' },
+      { see: /renamed to/, run: 'kill -9 "$CLI_PID"' },
       { start: ['--continue'], card: { title: NAME, conversation: 1 } },
     ],
   },
