@@ -270,6 +270,7 @@ function touchedReport(cardId) {
 }
 
 // src/module/card.ts
+var NOBODY = /ECONNREFUSED|ECONNRESET/;
 function openCard(provider, outbox, env) {
   const started = new Last;
   const titled = new Last;
@@ -281,8 +282,10 @@ function openCard(provider, outbox, env) {
     const answer = await outbox.send(found.endpoint, report);
     if (answer.kind === "answered")
       return answer.status >= 200 && answer.status < 300;
-    started.forget();
-    titled.forget();
+    if (NOBODY.test(answer.why)) {
+      started.forget();
+      titled.forget();
+    }
     return false;
   };
   return {
@@ -775,10 +778,12 @@ var COUNTS = {
   end: isUnended,
   interrupted: isUnended
 };
+var ESCAPE_MS = 2000;
 function openTurns(card) {
   let facts = NOTHING;
   let last;
   let isRefused = false;
+  let closedAt = Number.NEGATIVE_INFINITY;
   let before;
   const asked = new Map;
   const judge = (moment, { conversationId }, more = {}) => {
@@ -815,8 +820,10 @@ function openTurns(card) {
     const [shown] = asked.keys();
     const tells = judge("answer", call, { call: nameOf(prompt) });
     const [next] = asked;
-    if (next === undefined)
+    if (next === undefined) {
+      closedAt = Date.now();
       return tells;
+    }
     if (shown === prompt)
       tell(judge("ring", next[1]), next[1]);
     return;
@@ -837,11 +844,10 @@ function openTurns(card) {
         return;
       last = signal;
       before = undefined;
-      if (signal === "end" && isRefused) {
-        isRefused = false;
-        return stop(call);
-      }
+      const isStopped = signal === "end" && isRefused || signal === "interrupted" && Date.now() - closedAt < ESCAPE_MS;
       isRefused = false;
+      if (isStopped)
+        return stop(call);
       if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
         judge("work", call);
       tell(judge(MOMENTS[signal], call), call);

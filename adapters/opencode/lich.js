@@ -270,6 +270,7 @@ function touchedReport(cardId) {
 }
 
 // src/module/card.ts
+var NOBODY = /ECONNREFUSED|ECONNRESET/;
 function openCard(provider, outbox, env) {
   const started = new Last;
   const titled = new Last;
@@ -281,8 +282,10 @@ function openCard(provider, outbox, env) {
     const answer = await outbox.send(found.endpoint, report);
     if (answer.kind === "answered")
       return answer.status >= 200 && answer.status < 300;
-    started.forget();
-    titled.forget();
+    if (NOBODY.test(answer.why)) {
+      started.forget();
+      titled.forget();
+    }
     return false;
   };
   return {
@@ -775,10 +778,12 @@ var COUNTS = {
   end: isUnended,
   interrupted: isUnended
 };
+var ESCAPE_MS = 2000;
 function openTurns(card) {
   let facts = NOTHING;
   let last;
   let isRefused = false;
+  let closedAt = Number.NEGATIVE_INFINITY;
   let before;
   const asked = new Map;
   const judge = (moment, { conversationId }, more = {}) => {
@@ -815,8 +820,10 @@ function openTurns(card) {
     const [shown] = asked.keys();
     const tells = judge("answer", call, { call: nameOf(prompt) });
     const [next] = asked;
-    if (next === undefined)
+    if (next === undefined) {
+      closedAt = Date.now();
       return tells;
+    }
     if (shown === prompt)
       tell(judge("ring", next[1]), next[1]);
     return;
@@ -837,11 +844,10 @@ function openTurns(card) {
         return;
       last = signal;
       before = undefined;
-      if (signal === "end" && isRefused) {
-        isRefused = false;
-        return stop(call);
-      }
+      const isStopped = signal === "end" && isRefused || signal === "interrupted" && Date.now() - closedAt < ESCAPE_MS;
       isRefused = false;
+      if (isStopped)
+        return stop(call);
       if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
         judge("work", call);
       tell(judge(MOMENTS[signal], call), call);
@@ -908,7 +914,10 @@ function openConversations(card, cwd) {
     const known = sessions.get(id);
     if (known !== undefined)
       return known;
-    const session = { isMet: false, title: undefined, isWorking: false, asked: new Map };
+    const session = {
+      ...{ isMet: false, title: undefined, isWorking: false, isCompacting: false },
+      asked: new Map
+    };
     sessions.set(id, session);
     return session;
   };
@@ -938,9 +947,11 @@ function openConversations(card, cwd) {
     const next = [...sessions].findLast(([, { isMet, isWorking }]) => isMet && isWorking);
     if (next === undefined)
       return;
-    const [id, { asked }] = next;
+    const [id, { asked, isCompacting }] = next;
     bind(id);
     turns.signal("status", callOf(id));
+    if (isCompacting)
+      turns.signal("compact", callOf(id));
     for (const [prompt, about] of asked)
       turns.ask(prompt, callOf(id, about));
   };
@@ -953,6 +964,8 @@ function openConversations(card, cwd) {
       sessions.delete(id);
       sessions.set(id, session);
     }
+    if (signal !== "status")
+      session.isCompacting = signal === "compact";
     if (!ENDS.includes(signal))
       return;
     session.isWorking = false;

@@ -18,13 +18,16 @@ export interface Card {
   readonly touched: () => void;
 }
 
+/** What the system says when nobody listens, or no longer: a lich that is slow forgets nothing. */
+const NOBODY = /ECONNREFUSED|ECONNRESET/;
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The card that the environment names, read again for each report; outside lich nothing is sent.
  * A start and a title go out when they differ from what lich took last, and lich has taken one when
  * it answered 2xx: one that got lost is sent again when the harness next gives an occasion. Nobody
- * knows what a lich that was away has kept, so after a report without an answer both are told anew.
+ * knows what a lich that was away has kept, so when none was there both are told anew.
  */
 export function openCard(provider: Provider, outbox: Outbox, env: Environment): Card {
   const started = new Last();
@@ -35,8 +38,10 @@ export function openCard(provider: Provider, outbox: Outbox, env: Environment): 
     if (!found.found || report === undefined) return false;
     const answer = await outbox.send(found.endpoint, report);
     if (answer.kind === 'answered') return answer.status >= 200 && answer.status < 300;
-    started.forget();
-    titled.forget();
+    if (NOBODY.test(answer.why)) {
+      started.forget();
+      titled.forget();
+    }
     return false;
   };
   return {

@@ -73,6 +73,8 @@ const ROWS: readonly (readonly [string, string])[] = [
   ['work end ask:a work answer:a end', 'busy done busy waiting:a busy done'],
   ['work interrupted ask:a answer:a', 'busy busy waiting:a idle start@c'],
   ['work refuse:a end', 'busy done'],
+  ['work ask:a answer:a work interrupted', 'busy waiting:a busy busy idle start@c'],
+  ['work ask:a refuse:a interrupted end', 'busy waiting:a idle start@c'],
   ['work compact status retry compacted status end', 'busy compacting busy busy done'],
   ['work end compact compacted', 'busy done compacting done'],
   ['compact tool end', 'compacting tool done'],

@@ -50,6 +50,12 @@ const COUNTS: Readonly<Partial<Record<Signal, (turn: Turn | undefined) => boolea
   interrupted: isUnended,
 };
 
+/**
+ * How long the key that closes a dialog may take to stop the turn. lich has read it by then, and
+ * was told of work again when the dialog was gone: that has to be taken back.
+ */
+const ESCAPE_MS = 2000;
+
 /** The turns of the conversation that the card follows. */
 export interface Turns {
   /** The card follows this conversation from now on; the turn that another left open is over. */
@@ -75,6 +81,8 @@ export function openTurns(card: Card): Turns {
   let last: Signal | 'ask' | undefined;
   /** A refusal was the last thing that happened. */
   let isRefused = false;
+  /** When the last dialog went away. */
+  let closedAt = Number.NEGATIVE_INFINITY;
   /** What the turn was when an agent in the background asked something after its end. */
   let before: Phase | undefined;
   /** Who asks, and what the bell says, in the order in which the harness shows them. */
@@ -114,7 +122,10 @@ export function openTurns(card: Card): Turns {
     const [shown] = asked.keys();
     const tells = judge('answer', call, { call: nameOf(prompt) });
     const [next] = asked;
-    if (next === undefined) return tells;
+    if (next === undefined) {
+      closedAt = Date.now();
+      return tells;
+    }
     if (shown === prompt) tell(judge('ring', next[1]), next[1]);
     return undefined;
   };
@@ -131,11 +142,11 @@ export function openTurns(card: Card): Turns {
       if (signal === 'status' && last === 'status') return;
       last = signal;
       before = undefined;
-      if (signal === 'end' && isRefused) {
-        isRefused = false;
-        return stop(call);
-      }
+      const isStopped =
+        (signal === 'end' && isRefused) ||
+        (signal === 'interrupted' && Date.now() - closedAt < ESCAPE_MS);
       isRefused = false;
+      if (isStopped) return stop(call);
       // A tool is work, also where nothing said so before.
       if (signal === 'tool' && facts.turn?.phase !== 'open' && asked.size === 0)
         judge('work', call);

@@ -28,6 +28,7 @@ interface Session {
   isMet: boolean;
   title: string | undefined;
   isWorking: boolean;
+  isCompacting: boolean;
   readonly asked: Map<string, About>;
 }
 
@@ -47,7 +48,10 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
   const sessionOf = (id: string): Session => {
     const known = sessions.get(id);
     if (known !== undefined) return known;
-    const session = { isMet: false, title: undefined, isWorking: false, asked: new Map() };
+    const session = {
+      ...{ isMet: false, title: undefined, isWorking: false, isCompacting: false },
+      asked: new Map(),
+    };
     sessions.set(id, session);
     return session;
   };
@@ -74,9 +78,10 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
     if (turns.isOpen()) return;
     const next = [...sessions].findLast(([, { isMet, isWorking }]) => isMet && isWorking);
     if (next === undefined) return;
-    const [id, { asked }] = next;
+    const [id, { asked, isCompacting }] = next;
     bind(id);
     turns.signal('status', callOf(id));
+    if (isCompacting) turns.signal('compact', callOf(id));
     for (const [prompt, about] of asked) turns.ask(prompt, callOf(id, about));
   };
   const note = (id: SessionId, signal: Signal): void => {
@@ -88,6 +93,8 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
       sessions.delete(id);
       sessions.set(id, session);
     }
+    // opencode says busy while it compacts, and nothing else.
+    if (signal !== 'status') session.isCompacting = signal === 'compact';
     if (!ENDS.includes(signal)) return;
     session.isWorking = false;
     session.asked.clear();

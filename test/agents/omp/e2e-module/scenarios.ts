@@ -1,5 +1,7 @@
+import { join } from 'node:path';
+import { PROJECT } from '../../../../scripts/build/places.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
-import { SUMMARY } from '../../../e2e/support/script.ts';
+import { SUMMARY, TITLE } from '../../../e2e/support/script.ts';
 
 const bash = (command: string) => ({ tool: 'bash', input: { command } });
 const options = [
@@ -27,6 +29,9 @@ const asksToRun = [
   '1 busy bash: sleep 1; echo ok',
   '1 waiting because bash: sleep 1; echo ok',
 ];
+
+const two = [{ calls: [bash('echo one'), bash('echo two')] }, { text: 'Both ran.' }];
+const module = await Bun.file(join(PROJECT, 'adapters', 'omp', 'lich.js')).text();
 
 /** What a user of omp does, and every report it brings. */
 export const OMP_SCENARIOS: readonly Scenario[] = [
@@ -149,7 +154,13 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
       { reports: [started] },
       { say: 'play:bad', waitMs: 1500, reports: ['1 busy', '1 busy', '1 busy', '1 done'] },
       { say: 'play:slow', waitMs: 1500, reports: ['1 busy', '1 busy', '1 busy'] },
-      { waitMs: 2000, press: ['Escape'], reports: ['1 done'] },
+      {
+        waitMs: 2000,
+        press: ['Escape'],
+        card: { state: 'interrupted' },
+        staysMs: 1500,
+        reports: [],
+      },
       { say: '!echo shell', waitMs: 1500, reports: [] },
       { say: '/new', waitMs: 1500, reports: ['2 session-start omp'] },
       { say: 'play:talk', waitMs: 1500, reports: ['2 busy', '2 busy', '2 busy', '2 done'] },
@@ -173,6 +184,104 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
         reports: ['1 busy', '1 busy', '1 busy', '1 compacting', '1 done'],
       },
       { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
+    ],
+  },
+  {
+    name: 'a branch of /btw is another conversation',
+    how: 'terminal',
+    scripts: { talk },
+    acts: [
+      { reports: [started] },
+      { say: 'play:talk', waitMs: 1500, reports: ['1 busy', '1 busy', '1 busy', '1 done'] },
+      { say: '/btw play:talk', waitMs: 1500, reports: [] },
+      {
+        see: /branch/,
+        waitMs: 1500,
+        press: ['b'],
+        reports: ['2 session-start omp'],
+        card: { conversation: 2, state: 'done' },
+      },
+      {
+        say: 'play:talk',
+        waitMs: 1500,
+        reports: ['2 busy', '2 busy', '2 busy', '2 done'],
+        card: { conversation: 2, state: 'done' },
+      },
+      { say: '/exit', waitMs: 1500, reports: ['2 idle'] },
+    ],
+  },
+  {
+    name: 'a start that lich was away for, and a title that is there from the start',
+    how: 'terminal',
+    scripts: { talk },
+    acts: [
+      { reports: [started] },
+      {
+        say: 'play:talk',
+        waitMs: 1500,
+        reports: ['1 busy', '1 busy', '1 busy', '1 done'],
+        card: { state: 'done', title: TITLE },
+      },
+      { start: ['-c'], reports: ['1 idle', started], card: { title: TITLE, conversation: 1 } },
+      { lichListens: false, say: '/new', reports: [] },
+      {
+        lichListens: true,
+        waitMs: 1500,
+        say: 'play:talk',
+        reports: ['2 session-start omp', '2 busy', '2 busy', '2 busy', '2 done'],
+        card: { conversation: 2, state: 'done' },
+      },
+      { say: '/exit', waitMs: 1500, reports: ['2 idle'] },
+    ],
+  },
+  {
+    name: 'two approvals at once',
+    how: 'terminal',
+    args: ['--approval-mode', 'always-ask'],
+    scripts: { two },
+    acts: [
+      {
+        say: 'play:two',
+        waitMs: 1500,
+        card: { state: 'waiting', reason: 'bash: echo one' },
+        staysMs: 1000,
+        bells: 1,
+      },
+      {
+        see: /Approve/,
+        waitMs: 800,
+        press: ['Enter'],
+        card: { state: 'waiting', reason: 'bash: echo two' },
+        staysMs: 1000,
+        bells: 1,
+      },
+      { see: /Approve/, waitMs: 800, press: ['Enter'], card: { state: 'done' }, bells: 0 },
+    ],
+  },
+  {
+    name: 'code that writes, and two copies of the module',
+    how: 'print',
+    files: { '.omp/extensions/lich.js': module },
+    scripts: {
+      code: [
+        { calls: [{ tool: 'eval', input: { language: 'js', code: 'return 1;', title: 'one' } }] },
+        { text: 'Done.' },
+      ],
+    },
+    acts: [
+      {
+        say: 'play:code',
+        reports: [
+          started,
+          '1 busy',
+          '1 busy',
+          '1 busy eval',
+          'touched',
+          '1 busy',
+          '1 done',
+          '1 idle',
+        ],
+      },
     ],
   },
 ];

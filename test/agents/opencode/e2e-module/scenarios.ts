@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { PROJECT } from '../../../../scripts/build/places.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { SUMMARY, TITLE } from '../../../e2e/support/script.ts';
 
@@ -21,6 +23,19 @@ const question = {
 const talk = [{ text: 'Nothing to do.' }];
 const started = '1 session-start opencode';
 
+const module = await Bun.file(join(PROJECT, 'adapters', 'opencode', 'lich.js')).text();
+
+/** A project whose own folder opencode does not spend a minute on without a network. */
+const HELPER = { dependencies: { '@opencode-ai/plugin': '1.18.33' } };
+const QUIET_PROJECT = {
+  '.opencode/package.json': JSON.stringify(HELPER),
+  '.opencode/package-lock.json': JSON.stringify({
+    ...{ name: 'x', lockfileVersion: 3 },
+    packages: { '': HELPER },
+  }),
+  '.opencode/node_modules/.keep': '',
+};
+
 /** What a user of opencode does, and every report it brings. */
 export const OPENCODE_SCENARIOS: readonly Scenario[] = [
   {
@@ -42,6 +57,7 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
           started,
           '1 busy',
           '1 busy bash: echo one',
+          'touched',
           '1 busy',
           '1 busy read: .git/HEAD',
           '1 busy',
@@ -68,15 +84,30 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
           started,
           '1 busy',
           '1 busy bash: rm -f ./nothing; sleep 2',
-          '1 waiting because bash',
+          '1 waiting because bash: rm -f ./nothing; sleep 2',
         ],
       },
-      { see: /Permission required/, press: ['Enter'], reports: ['1 busy', '1 busy', '1 done'] },
+      {
+        see: /Permission required/,
+        press: ['Enter'],
+        reports: ['1 busy', 'touched', '1 busy', '1 done'],
+        card: { state: 'done' },
+      },
       {
         say: 'play:remove',
-        reports: ['1 busy', '1 busy bash: rm -f ./nothing', '1 waiting because bash'],
+        reports: [
+          '1 busy',
+          '1 busy bash: rm -f ./nothing',
+          '1 waiting because bash: rm -f ./nothing',
+        ],
       },
-      { see: /Permission required/, press: ['Escape'], reports: ['1 busy', '1 done'] },
+      {
+        see: /Permission required/,
+        press: ['Escape'],
+        reports: ['1 idle', started],
+        card: { state: 'idle' },
+        staysMs: 1000,
+      },
       {
         say: 'play:ask',
         waitMs: 1500,
@@ -88,7 +119,12 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
         waitMs: 1500,
         reports: ['1 busy', '1 busy question', '1 waiting because Colour'],
       },
-      { see: /Which colour/, press: ['Escape'], reports: ['1 busy', '1 done'] },
+      {
+        see: /Which colour/,
+        press: ['Escape'],
+        reports: ['1 idle', started],
+        card: { state: 'idle' },
+      },
       { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
     ],
   },
@@ -100,7 +136,10 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
     acts: [
       {
         say: 'play:remove',
-        reports: [started, '1 busy', '1 busy bash: rm -f ./nothing', '1 busy', '1 done', '1 idle'],
+        reports: [
+          ...[started, '1 busy', '1 busy bash: rm -f ./nothing', 'touched'],
+          ...['1 busy', '1 done', '1 idle'],
+        ],
       },
     ],
   },
@@ -126,8 +165,16 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
       sub: [{ calls: [bash('rm -f ./nothing')] }, { text: 'Sub result.' }],
     },
     acts: [
-      { say: 'play:task', reports: [started, '1 busy', '1 busy task', '1 waiting because bash'] },
-      { see: /Permission required/, press: ['Enter'], reports: ['1 busy', '1 busy', '1 done'] },
+      {
+        say: 'play:task',
+        reports: [...[started, '1 busy', '1 busy task'], '1 waiting because bash: rm -f ./nothing'],
+      },
+      {
+        see: /Permission required/,
+        press: ['Enter'],
+        reports: ['1 busy', 'touched', '1 busy', '1 done'],
+        card: { state: 'done', conversation: 1 },
+      },
       { close: true, reports: ['1 idle'] },
     ],
   },
@@ -143,7 +190,7 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
       { say: 'play:bad', reports: [started, '1 busy', '1 done'] },
       { say: 'play:slow', waitMs: 1000, reports: ['1 busy'] },
       { waitMs: 1500, press: ['Escape'], reports: [] },
-      { press: ['Escape'], reports: ['1 done'] },
+      { press: ['Escape'], reports: [], card: { state: 'interrupted' }, staysMs: 1500 },
       { say: '/new', waitMs: 1000, reports: [] },
       { say: 'play:talk', waitMs: 1500, reports: ['2 session-start opencode', '2 busy', '2 done'] },
       { press: ['C-d'], reports: ['2 idle'] },
@@ -195,6 +242,66 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
         reports: ['1 busy', '1 compacting', '1 busy', '1 busy', '1 done'],
       },
       { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
+    ],
+  },
+  {
+    name: 'two permissions at once',
+    how: 'terminal',
+    scripts: { two: [{ calls: [bash('rm -f ./a'), bash('rm -f ./b')] }, { text: 'Removed.' }] },
+    acts: [
+      {
+        say: 'play:two',
+        card: { state: 'waiting', reason: 'bash: rm -f ./a' },
+        staysMs: 1000,
+        bells: 1,
+      },
+      {
+        see: /Permission required/,
+        press: ['Enter'],
+        card: { state: 'waiting', reason: 'bash: rm -f ./b' },
+        staysMs: 1000,
+        bells: 1,
+      },
+      { see: /rm -f \.\/b/, waitMs: 1000, press: ['Enter'], card: { state: 'done' }, bells: 0 },
+    ],
+  },
+  {
+    name: 'two copies of the module, and a start that lich was away for',
+    how: 'terminal',
+    files: { '.opencode/plugins/lich.js': module, ...QUIET_PROJECT },
+    scripts: { talk },
+    acts: [
+      { lichListens: false, say: 'play:talk', reports: [] },
+      {
+        see: /Nothing to do/,
+        waitMs: 4000,
+        lichListens: true,
+        say: 'play:talk',
+        reports: [started, '1 busy', '1 done'],
+        card: { state: 'done', conversation: 1, title: TITLE },
+      },
+      { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
+    ],
+  },
+  {
+    name: 'a session deleted in its turn',
+    how: 'terminal',
+    args: ['--port', '4096'],
+    scripts: { slow: [{ text: 'At last.', delayMs: 60_000 }], talk },
+    acts: [
+      { say: 'play:slow', reports: [started, '1 busy'], card: { state: 'busy' } },
+      {
+        waitMs: 3000,
+        run: `for id in $(curl -s 127.0.0.1:4096/session | grep -o '"id":"ses_[^"]*"' | cut -d '"' -f 4); do curl -s -X DELETE 127.0.0.1:4096/session/$id; done`,
+        reports: ['1 done'],
+        card: { state: 'done' },
+      },
+      {
+        waitMs: 2000,
+        say: 'play:talk',
+        reports: ['2 session-start opencode', '2 busy', '2 done'],
+        card: { state: 'done', conversation: 2 },
+      },
     ],
   },
 ];
