@@ -19,6 +19,7 @@ export async function measureBurst(setting: Setting): Promise<Outcome> {
       }),
     ),
   );
+  const walls = times.map(({ wall }) => wall);
   const total = performance.now() - start;
   const cards = new Set(
     (await setting.lich.take()).map(({ body }) => JSON.parse(body).session_id as string),
@@ -26,8 +27,8 @@ export async function measureBurst(setting: Setting): Promise<Outcome> {
   return {
     title: `${HOOKS} hooks at once`,
     lines: [
-      `all over after ${total.toFixed(0)} ms; one took p50 ${percentile(times, 0.5).toFixed(0)} ms, ` +
-        `at most ${Math.max(...times).toFixed(0)} ms`,
+      `all over after ${total.toFixed(0)} ms; one took p50 ${percentile(walls, 0.5).toFixed(0)} ms, ` +
+        `at most ${Math.max(...walls).toFixed(0)} ms`,
     ],
     bars: [
       {

@@ -33,3 +33,24 @@ export function titlePayload(transcript: string): string {
     prompt: 'Make the totals of the cart right when a voucher is used twice',
   });
 }
+
+const ROW = '  const total = lines.reduce((sum, { price, count }) => sum + price * count, 0);\n';
+
+/** What PostToolUse hands a hook after an edit: of about so many bytes, most of them the old file. */
+export function editPayload(bytes: number): string {
+  const text = (rows: number): string =>
+    JSON.stringify({
+      session_id: CONVERSATION,
+      cwd: CWD,
+      hook_event_name: 'PostToolUse',
+      tool_name: 'Edit',
+      tool_input: { file_path: `${CWD}/src/cart.ts`, old_string: 'price', new_string: 'cost' },
+      tool_response: {
+        filePath: `${CWD}/src/cart.ts`,
+        originalFile: `${ROW}  say("twice");\n`.repeat(rows),
+      },
+      tool_use_id: 'toolu_01Q7hWc4n2RkV9sXbT3mZ8yA',
+    });
+  const empty = text(0).length;
+  return text(Math.max(0, Math.floor((bytes - empty) / (text(1).length - empty))));
+}

@@ -19,8 +19,15 @@ export function handOver(stdin: Bun.FileSink, text: string): void {
   }
 }
 
+/** What one run took, in milliseconds. */
+export interface Cost {
+  readonly wall: number;
+  /** Of all its threads, in the program and in the kernel for it. */
+  readonly cpu: number;
+}
+
 /** Starts a program and hands it its stdin as a harness does: through a pipe, at once. */
-export async function runOnce(program: Program): Promise<number> {
+export async function runOnce(program: Program): Promise<Cost> {
   await program.prepare?.();
   const start = performance.now();
   const child = Bun.spawn([...program.command], {
@@ -31,7 +38,7 @@ export async function runOnce(program: Program): Promise<number> {
   });
   handOver(child.stdin, program.stdin);
   const code = await child.exited;
-  const milliseconds = performance.now() - start;
+  const wall = performance.now() - start;
   if (code !== 0) throw new Error(`${program.command.join(' ')} ended with ${code}`);
-  return milliseconds;
+  return { wall, cpu: Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000 };
 }

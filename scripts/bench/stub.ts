@@ -19,13 +19,19 @@ const server = Bun.listen<Request>({
       socket.data = { text: '' };
     },
     data(socket, bytes) {
-      socket.data.text += bytes.toString();
-      const [head = '', body = ''] = socket.data.text.split('\r\n\r\n');
-      const length = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? Number.NaN);
-      if (Buffer.byteLength(body) < length || Number.isNaN(length)) return;
-      socket.data.text = '';
-      socket.write('HTTP/1.1 204 No Content\r\n\r\n');
-      delivered.push({ path: /^POST ([^? ]+)/.exec(head)?.[1] ?? head, body });
+      socket.data.text += bytes.toString('latin1');
+      // A hook writes all its requests at once.
+      for (;;) {
+        const { text } = socket.data;
+        const end = text.indexOf('\r\n\r\n') + 4;
+        const head = text.slice(0, end);
+        const length = Number(/content-length: *(\d+)/i.exec(head)?.[1] ?? Number.NaN);
+        if (end === 3 || Number.isNaN(length) || text.length < end + length) return;
+        socket.data.text = text.slice(end + length);
+        socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        const body = Buffer.from(text.slice(end, end + length), 'latin1').toString();
+        delivered.push({ path: /^POST ([^? ]+)/.exec(head)?.[1] ?? head, body });
+      }
     },
   },
 });

@@ -81,6 +81,7 @@ describe('scanJson', () => {
   });
 
   test('of a name given twice in a malformed payload the first counts', () => {
+    expect(scan('{"a":1,"a":2]')).toEqual([true, { a: 1 }]);
     expect(scan('{"a":1,"b":oops,"a":2}')[1]).toEqual({ a: 1 });
   });
 

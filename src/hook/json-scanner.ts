@@ -94,6 +94,7 @@ export function scanJson(): JsonScanner {
         if (depth <= 1) keep(bytes, from, at - 1);
         depth -= 1;
         isComplete = depth <= 0;
+        if (isComplete && isArray !== (byte === CLOSE_BRACKET)) isWhole = false;
       } else if (depth === 0 && byte > BLANK && !BYTE_ORDER_MARK.includes(byte)) isWhole = false;
     }
     if (!isInString && !isComplete) keep(bytes, from, bytes.length);
