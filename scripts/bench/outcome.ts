@@ -18,7 +18,7 @@ export function atMost(name: string, value: number, limit: number, unit: string,
   return {
     name,
     measured: `${value.toFixed(digits)}${unit}`,
-    limit: `≤ ${limit}${unit}`,
+    limit: `≤ ${Number(limit.toFixed(3))}${unit}`,
     holds: value <= limit,
   };
 }

@@ -63,6 +63,22 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     ]);
   });
 
+  test.each(['install', 'uninstall'])(
+    'on a file that its owner made read-only: %s',
+    async (direction) => {
+      await person.write(SETTINGS, direction === 'uninstall' ? '{}' : LARGE);
+      if (direction === 'uninstall') await person.hook('install claude --yes');
+      await chmod(person.at(SETTINGS), 0o444);
+      const before = await person.everything();
+      const run = await person.hook(`${direction} claude --yes`);
+      expect(run.code).toBe(1);
+      expect(run.stderr).toContain(person.at(SETTINGS));
+      expect(run.stderr).toContain('It is read-only');
+      expect(run.stderr).toContain('chmod u+w');
+      expect(await person.everything()).toEqual(before);
+    },
+  );
+
   test.skipIf(whyNoRights !== '')('for want of rights in the folder', async () => {
     await person.write(SETTINGS, LARGE);
     await chmod(person.at('.claude'), 0o555);
@@ -88,4 +104,19 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     expect(run.stdout).toBe(`settings.json\n${LARGE}`);
     expect(run.code).toBe(1);
   });
+});
+
+test.each([
+  ['install claude --yes', 1],
+  ['uninstall claude --yes', 1],
+  ['doctor', 1],
+])('settings that are a hundred thousand levels deep: %s names the file', async (line, code) => {
+  const deep = `{\n"a":\n${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`;
+  await person.write(SETTINGS, deep);
+  const run = await person.hook(line);
+  expect(run.code).toBe(code);
+  expect(run.stdout + run.stderr).toContain('settings.json');
+  expect(run.stdout + run.stderr).toContain('more than 500 levels deep');
+  expect(run.stdout + run.stderr).not.toContain('call stack');
+  expect(await person.text(SETTINGS)).toBe(deep);
 });

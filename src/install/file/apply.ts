@@ -14,6 +14,19 @@ const CHANGED: FileProblem = {
   fix: 'Run this again.',
 };
 
+const READ_ONLY: FileProblem = {
+  ok: false,
+  cause: 'It is read-only, as its mode says.',
+  fix: 'If that is not meant for this, make it writable (chmod u+w), then run this again.',
+};
+
+const OWNER_MAY_WRITE = 0o200;
+
+/** A rename would replace it all the same: whoever took the right to write away meant something. */
+function isReadOnly({ stats }: TargetFile): boolean {
+  return stats !== undefined && (stats.mode & OWNER_MAY_WRITE) === 0;
+}
+
 /**
  * Gives a file its new text: by a temporary file and a rename, so that a reader sees the old or
  * the new one whole, with the old one's mode and owner. A file that has changed since it was read
@@ -27,6 +40,7 @@ export function writeTarget(
   copy: boolean,
   move: Move = renameSync,
 ): Applied {
+  if (isReadOnly(target)) return READ_ONLY;
   const { path, stats, mark, bytes } = target;
   const folder = dirname(path);
   const temporaries: string[] = [];
@@ -68,6 +82,7 @@ export function writeTarget(
  * goes and what it leads to stays; settings with a second name are emptied and keep both.
  */
 export function removeTarget(target: TargetFile, isShared: boolean): Applied {
+  if (isReadOnly(target)) return READ_ONLY;
   const { path, named, isLink, bytes, stats } = target;
   const isDouble = isLink || (stats !== undefined && stats.nlink > 1);
   if (isShared && isDouble) return writeTarget(target, '{}\n', false);

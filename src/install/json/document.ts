@@ -1,4 +1,10 @@
-import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import {
+  createScanner,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from 'jsonc-parser';
 
 /** How a file is laid out, so that what is added looks like the rest. */
 export interface Layout {
@@ -22,8 +28,15 @@ export interface JsonMistake {
   readonly cause: string;
 }
 
+/** Deeper than any settings; a hundred thousand levels overflow the stack of whoever reads them. */
+const DEPTH_LIMIT = 500;
+
 /** Reads a JSON text; the mistake is the first of them. */
 export function parseDocument(text: string): JsonDocument | JsonMistake {
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) {
+    return { line: lineOf(text, deep), cause: `more than ${DEPTH_LIMIT} levels deep` };
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false });
   const [error] = errors;
@@ -33,6 +46,19 @@ export function parseDocument(text: string): JsonDocument | JsonMistake {
   }
   if (root === undefined) return { line: 1, cause: 'value expected' };
   return { text, root, layout: layoutOf(text) };
+}
+
+function tooDeepAt(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  for (scanner.scan(); scanner.getTokenOffset() < text.length; scanner.scan()) {
+    // By the character: what the library calls its tokens is no value at run time.
+    const letter = text[scanner.getTokenOffset()];
+    if (letter === '{' || letter === '[') depth += 1;
+    if (letter === '}' || letter === ']') depth -= 1;
+    if (depth > DEPTH_LIMIT) return scanner.getTokenOffset();
+  }
+  return undefined;
 }
 
 /** Reads a text that was made out of one that could be read. */
