@@ -444,6 +444,7 @@ function statusOf(text) {
 }
 
 // src/lich/node-connection.ts
+var GRACE_MS = 50;
 function sendOnce(endpoint, report, boundMs) {
   return new Promise((resolve) => {
     const socket = connect({ host: HOST, port: endpoint.port });
@@ -453,8 +454,13 @@ function sendOnce(endpoint, report, boundMs) {
       resolve(answer);
     };
     const fail = (why) => settle({ kind: "unanswered", why });
-    const timer = setTimeout(() => fail("no answer in time"), boundMs);
-    timer.unref();
+    let timer;
+    const after = (ms, then) => {
+      timer = setTimeout(then, ms);
+      timer.unref();
+    };
+    const giveUp = () => after(GRACE_MS, () => fail("no answer in time"));
+    after(Math.max(boundMs - GRACE_MS, 0), giveUp);
     socket.unref();
     let received = "";
     socket.setEncoding("latin1");

@@ -65,3 +65,13 @@ test('nobody listens', async () => {
   const answer = await sendOnce({ port: 1, token: 't', cardId: 'card' }, report, BOUND_MS);
   expect(answer.kind).toBe('unanswered');
 });
+
+test('an answer that lay there while the host was busy counts', async () => {
+  behaviour = onRequest((socket) => socket.write('HTTP/1.1 204 No Content\r\n\r\n'));
+  const answer = sendOnce({ port, token: 't', cardId: 'card' }, report, BOUND_MS);
+  // Connecting needs a turn of the loop, on which the request goes out.
+  await Bun.sleep(0);
+  const end = performance.now() + 2 * BOUND_MS;
+  while (performance.now() < end);
+  expect(await answer).toEqual({ kind: 'answered', status: 204 });
+});
