@@ -301,7 +301,7 @@ describe('what a person is shown cannot steer the terminal', () => {
       ['tool', '--debug', '--harness', EVIL],
       [EVIL],
       ['listen', EVIL],
-      ['listen', '--log', `/nonexistent/${EVIL}`],
+      ['listen', '--log', `${rig.home}/nowhere/${EVIL}`],
       ['install', EVIL],
       ['install', `--${EVIL}`],
       ['doctor', EVIL],

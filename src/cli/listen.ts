@@ -1,5 +1,9 @@
 import { appendFileSync } from 'node:fs';
-import { defineCommand } from 'citty';
+import { type ArgsDef, defineCommand } from 'citty';
+import { agents } from '../agents/agents.ts';
+import { realWorld } from '../doctor/real-world.ts';
+import { isAnythingRegistered } from '../doctor/registered-anywhere.ts';
+import { saysNo } from '../lich/endpoint.ts';
 import type { Display } from '../listen/display.ts';
 import { cardDisplay, jsonDisplay, plainDisplay } from '../listen/display.ts';
 import { sessionVariables } from '../listen/environment.ts';
@@ -11,7 +15,15 @@ import type { Settings } from '../listen/settings.ts';
 import { readSettings } from '../listen/settings.ts';
 import { summarize } from '../listen/summary.ts';
 import { coloured, plain } from '../terminal/paint.ts';
+import { optionMistake } from './options.ts';
 import { attempt, fail, standardError, standardOutput, untilTold } from './terminal.ts';
+
+const ARGS = {
+  port: { type: 'string', description: 'Port on 127.0.0.1; a free one by default' },
+  json: { type: 'boolean', description: 'One JSON object per line' },
+  session: { type: 'string', default: 'demo-card', description: "The card's id" },
+  log: { type: 'string', valueHint: 'file', description: 'Append the lines to a file' },
+} as const satisfies ArgsDef;
 
 export const listenCommand = defineCommand({
   meta: {
@@ -20,14 +32,10 @@ export const listenCommand = defineCommand({
       'Stand in for lich on this machine and show what hooks report. ' +
       'After --, a command to run with the variables set.',
   },
-  args: {
-    port: { type: 'string', description: 'Port on 127.0.0.1; a free one by default' },
-    json: { type: 'boolean', description: 'One JSON object per line' },
-    session: { type: 'string', default: 'demo-card', description: "The card's id" },
-    log: { type: 'string', valueHint: 'file', description: 'Append the lines to a file' },
-  },
+  args: ARGS,
   async run({ args, rawArgs }) {
-    const settings = readSettings(args, rawArgs);
+    const mistake = optionMistake('listen', rawArgs, ARGS);
+    const settings = mistake ?? readSettings(args, rawArgs);
     if ('cause' in settings) return fail(settings.cause, settings.fix);
     const log = attempt(() => openLog(settings));
     if (!log.ok) return fail(log.cause, 'Choose another file for --log.');
@@ -63,7 +71,19 @@ function openDisplay({ json, session }: Settings, listener: Listener): Display {
   const variables = sessionVariables(listener, session);
   if (json) return jsonDisplay(standardOutput, variables);
   if (!standardOutput.terminal) return plainDisplay(standardOutput, variables);
-  return cardDisplay(standardOutput, variables, listener.cards);
+  return cardDisplay(standardOutput, variables, listener.cards, hints());
+}
+
+/** What would keep reports from coming, as far as this machine tells. */
+function hints(): readonly string[] {
+  return [
+    ...(isAnythingRegistered(realWorld(), agents)
+      ? []
+      : ['No agent CLI is registered here yet: lich-hook install']),
+    ...(saysNo(process.env['LICH_HOOK'])
+      ? ['LICH_HOOK switches reports off in this terminal: unset it where the agent CLI runs.']
+      : []),
+  ];
 }
 
 /**
@@ -79,6 +99,7 @@ async function accompany(settings: Settings, listener: Listener, shown: Shown): 
     shown.push((event) => standardError.write(`${lineOf(event)}\n`));
   }
 
+  if (watched) for (const hint of hints()) standardError.write(`lich-hook: ${hint}\n`);
   const end = await runCommand(settings.command, sessionVariables(listener, settings.session));
   if (!end.started) return fail(end.cause, 'Check how the command is spelled.');
   if (watched) {
@@ -87,6 +108,7 @@ async function accompany(settings: Settings, listener: Listener, shown: Shown): 
     for (const line of summarize(events, listener.cards(), view)) {
       standardError.write(`${line}\n`);
     }
+    if (events.length === 0) standardError.write('Nothing was reported. Why: lich-hook doctor\n');
   }
   if (end.code !== 0) fail(`The command ended with ${end.code}.`, 'What it says is above.');
 }

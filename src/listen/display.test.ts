@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'bun:test';
 import type { Output } from '../terminal/output.ts';
 import { plain } from '../terminal/paint.ts';
-import { cardDisplay, jsonDisplay, plainDisplay } from './display.ts';
-import { exportLines, sessionVariables } from './environment.ts';
+import { cardDisplay, introduction, jsonDisplay, plainDisplay } from './display.ts';
+import { exportLines, promptLines, sessionVariables } from './environment.ts';
 import type { RequestEvent } from './server.ts';
 import { summarize } from './summary.ts';
 
 const token = 'f'.repeat(32);
 const variables = sessionVariables({ port: 4711, token }, 'demo-card');
-const exported = `export LICH_PORT=4711\nexport LICH_TOKEN=${token}\nexport LICH_SESSION_ID=demo-card\n`;
+const posix = `export LICH_PORT=4711\nexport LICH_TOKEN=${token}\nexport LICH_SESSION_ID=demo-card\n`;
+const exported = exportLines(variables, process.platform);
 const refused: RequestEvent = {
   at: 0,
   endpoint: '/hook',
@@ -27,7 +28,19 @@ function record(): { output: Output; text: () => string } {
 }
 
 test('the variables are three lines a shell can read', () => {
-  expect(exportLines(variables)).toBe(exported);
+  expect(exportLines(variables, 'linux')).toBe(posix);
+  expect(exportLines(variables, 'darwin')).toBe(posix);
+});
+
+test('on Windows they are spelled for its two shells', () => {
+  const power = `$env:LICH_PORT = '4711'\n$env:LICH_TOKEN = '${token}'\n$env:LICH_SESSION_ID = 'demo-card'\n`;
+  const prompt = `set LICH_PORT=4711\nset LICH_TOKEN=${token}\nset LICH_SESSION_ID=demo-card\n`;
+  expect(exportLines(variables, 'win32')).toBe(power);
+  expect(promptLines(variables)).toBe(prompt);
+  const words = introduction(variables, 'win32');
+  expect(words).toContain(`In PowerShell:\n${power}`);
+  expect(words).toContain(`In the command prompt:\n${prompt}`);
+  expect(introduction(variables, 'linux')).not.toContain('PowerShell');
 });
 
 describe('displays', () => {
@@ -58,6 +71,19 @@ describe('displays', () => {
     expect(text()).toContain(exported);
     expect(text().match(/state is missing/g)).toHaveLength(1);
     expect(text()).toEndWith('\u001b[?25h');
+  });
+
+  test('cards: it waits until there is one, and hints come before', () => {
+    const { output, text } = record();
+    let cards = new Map();
+    const display = cardDisplay(output, variables, () => cards, ['A hint.']);
+    const waiting = 'Waiting for the first report.';
+    expect(text()).toContain(`Ctrl+C ends it.\nA hint.\n\n`);
+    expect(text()).toEndWith(`${waiting}\n`);
+    cards = new Map([['card', { id: 'card', touched: 0, state: 'done' }]]);
+    display.show({ ...refused, status: 204, outcome: 'taken' });
+    display.close();
+    expect(text().split(waiting)).toHaveLength(2);
   });
 });
 

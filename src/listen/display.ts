@@ -2,7 +2,7 @@ import type { Output } from '../terminal/output.ts';
 import { printableJson } from '../terminal/printable.ts';
 import type { Cards } from './cards.ts';
 import type { SessionVariables } from './environment.ts';
-import { exportLines } from './environment.ts';
+import { exportLines, promptLines } from './environment.ts';
 import { openLiveView } from './live.ts';
 import { jsonLine, plainLine } from './log.ts';
 import type { RequestEvent } from './server.ts';
@@ -27,23 +27,37 @@ export function jsonDisplay(output: Output, variables: SessionVariables): Displa
 
 /** The variables to set, then one line per request. */
 export function plainDisplay(output: Output, variables: SessionVariables): Display {
-  output.write(exportLines(variables));
+  output.write(exportLines(variables, process.platform));
   return { show: (event) => output.write(`${plainLine(event)}\n`), close: () => undefined };
 }
 
-/** The variables to set, then the cards, drawn in place; a line stays of what was not taken. */
+/**
+ * The variables to set, then the cards, drawn in place; a line stays of what was not taken.
+ * @param hints what else a person should know before the first report
+ */
 export function cardDisplay(
   output: Output,
   variables: SessionVariables,
   cards: () => Cards,
+  hints: readonly string[] = [],
 ): Display {
   output.write(
-    'Standing in for lich. Set these in another terminal and run an agent CLI there:\n' +
-      `${exportLines(variables)}Ctrl+C ends it.\n\n`,
+    [introduction(variables, process.platform), ...hints.map((hint) => `${hint}\n`), '\n'].join(''),
   );
-  const view = openLiveView(output, cards);
+  const waiting = (): readonly string[] =>
+    cards().size === 0 ? ['Waiting for the first report.'] : [];
+  const view = openLiveView(output, cards, waiting);
   return {
     show: (event) => (event.outcome === 'taken' ? view.redraw() : view.note(plainLine(event))),
     close: view.close,
   };
+}
+
+/** What to do in another terminal. On Windows nobody knows which of its two shells that will be. */
+export function introduction(variables: SessionVariables, platform: NodeJS.Platform): string {
+  const set = 'Standing in for lich. Set these in another terminal and run an agent CLI there';
+  const lines = exportLines(variables, platform);
+  return platform === 'win32'
+    ? `${set}.\nIn PowerShell:\n${lines}In the command prompt:\n${promptLines(variables)}Ctrl+C ends it.\n`
+    : `${set}:\n${lines}Ctrl+C ends it.\n`;
 }

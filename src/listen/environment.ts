@@ -17,10 +17,27 @@ export function sessionVariables(
   };
 }
 
-/** Three lines for a POSIX shell. The values need no quotes: see `isCardId`. */
-export function exportLines(variables: SessionVariables): string {
+/**
+ * Three lines for a POSIX shell, on Windows for PowerShell. The values need no quotes in the one, and
+ * none but these in the other: see `isCardId`.
+ */
+export function exportLines(variables: SessionVariables, platform: NodeJS.Platform): string {
+  return linesOf(variables, (name, value) =>
+    platform === 'win32' ? `$env:${name} = '${value}'` : `export ${name}=${value}`,
+  );
+}
+
+/** The same for the command prompt of Windows. */
+export function promptLines(variables: SessionVariables): string {
+  return linesOf(variables, (name, value) => `set ${name}=${value}`);
+}
+
+function linesOf(
+  variables: SessionVariables,
+  lineOf: (name: string, value: string) => string,
+): string {
   return Object.entries(variables)
-    .map(([name, value]) => `export ${name}=${value}\n`)
+    .map(([name, value]) => `${lineOf(name, value)}\n`)
     .join('');
 }
 

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Run, run } from '../support/run.ts';
+import { type Run, type RunOptions, run } from '../support/run.ts';
 
 /** What to run the executable with, beside its words. */
 export interface Ways {
   readonly env?: Readonly<Record<string, string>>;
   readonly launcher?: readonly string[];
   readonly cwd?: string;
+  readonly during?: NonNullable<RunOptions['during']>;
 }
 
 /** A person with a home of their own, who types commands in it. */

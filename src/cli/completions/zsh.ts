@@ -7,9 +7,10 @@ export function zshCompletions(commands: readonly CompletedCommand[]): string {
     posixQuote(`${name}:${description.replaceAll(':', '\\:')}`),
   );
   const cases = commands.map((command) => {
-    const specs = specsOf(command).map((spec) => `\n        ${posixQuote(spec)}`);
+    const specs = specsOf(command).map((spec) => ` \\\n        ${posixQuote(spec)}`);
     return `    ${command.name}) _arguments -S${specs.join('')} ;;`;
   });
+  const runners = commands.filter(({ runs }) => runs).map(({ name }) => name);
   return `#compdef lich-hook
 # Completions of lich-hook for zsh. In ~/.zshrc, after compinit:
 #   eval "$(lich-hook completions zsh)"
@@ -19,6 +20,13 @@ _lich_hook() {
   if (( CURRENT == 2 )); then
     names=(${names.join('\n      ')})
     _describe -t commands command names
+    return
+  fi
+  local -i dashes=\${words[(i)--]}
+  if [[ $command = (${runners.join('|')}) ]] && (( dashes < CURRENT )); then
+    shift $dashes words
+    (( CURRENT -= dashes ))
+    _normal
     return
   fi
   shift words
@@ -35,11 +43,10 @@ fi
 `;
 }
 
-function specsOf({ options, words, runs }: CompletedCommand): readonly string[] {
+function specsOf({ options, words }: CompletedCommand): readonly string[] {
   return [
     ...options.flatMap(optionSpecs),
     ...(words.length === 0 ? [] : [`*:word:(${words.join(' ')})`]),
-    ...(runs ? ['*::command:_normal'] : []),
   ];
 }
 
