@@ -1,4 +1,4 @@
-import type { EventRule, Harness } from '../harness/harness.ts';
+import type { EventHook, Harness } from '../harness/harness.ts';
 import { isMainReport } from '../harness/main-report.ts';
 import type { readArguments } from '../hook/arguments.ts';
 import { describe } from '../listen/log.ts';
@@ -69,7 +69,7 @@ export function judgeRun({ harness, priceOf, handler, hook, end, events, again }
 }
 
 /** What we register for that event: of several rules the one with the handler's matcher. */
-function ruleOf({ events }: Harness, { event, matcher }: Handler): EventRule | undefined {
+function ruleOf({ events }: Harness, { event, matcher }: Handler): EventHook | undefined {
   return events.find((rule) => rule.event === event && rule.matcher === matcher);
 }
 

@@ -13,43 +13,34 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export interface Traces {
   /** Tells that nobody attends to the conversation whose hook this is. */
   readonly isUnattended?: (env: Environment) => boolean;
+  /** The variable of those left to tools that stands in its own hooks as well. */
+  readonly inOwnHooks?: string;
   /** The variable that holds the process id of the program. */
   readonly owner?: string;
 }
 
 /**
- * Variables by which what an agent's tool starts is known. One that stands in the harness's own
- * hooks too says nothing there: `inOwnHooks`.
+ * Variables that agents leave to what their tools start: Claude Code (omp too), Codex, opencode and
+ * omp, each as measured. A harness whose own hooks have one of them says so in its traces.
  */
-const NESTING: readonly {
-  readonly variable: string;
-  readonly leftBy: string;
-  readonly inOwnHooks: boolean;
-}[] = [
-  { variable: 'CLAUDECODE', leftBy: 'claude', inOwnHooks: true },
-  { variable: 'CODEX_THREAD_ID', leftBy: 'codex', inOwnHooks: false },
-];
+const LEFT_TO_TOOLS = ['CLAUDECODE', 'CODEX_THREAD_ID', 'OPENCODE', 'OMPCODE'];
 
 /**
- * Who is there to see the card of a conversation of `harness`, from the environment of its hook. It
- * decides what may bind a card, and never names a conversation.
+ * Who is there to see the card of a conversation, from the environment of its hook. It decides what
+ * may bind a card, and never names a conversation.
  */
-export function circumstancesOf(
-  harness: string,
-  traces: Traces | undefined,
-  env: Environment,
-): Circumstances {
+export function circumstancesOf(traces: Traces | undefined, env: Environment): Circumstances {
   const owner = Number(traces?.owner === undefined ? undefined : env[traces.owner]);
   return {
-    attendance: attendanceOf(harness, traces, env),
+    attendance: attendanceOf(traces, env),
     owner: Number.isSafeInteger(owner) && owner > 1 ? owner : undefined,
   };
 }
 
-function attendanceOf(harness: string, traces: Traces | undefined, env: Environment): Attendance {
+function attendanceOf(traces: Traces | undefined, env: Environment): Attendance {
   if (traces?.isUnattended?.(env) === true) return 'nobody';
-  for (const { variable, leftBy, inOwnHooks } of NESTING) {
-    if ((env[variable] ?? '') !== '' && (leftBy !== harness || !inOwnHooks)) return 'guest';
+  for (const variable of LEFT_TO_TOOLS) {
+    if ((env[variable] ?? '') !== '' && variable !== traces?.inOwnHooks) return 'guest';
   }
   return 'host';
 }

@@ -18,8 +18,8 @@ export type ReportCommand =
 export const RIDERS = ['session-start', 'touched', 'title'] as const;
 export type Rider = (typeof RIDERS)[number];
 
-/** One event of a harness and the command line registered for it. */
-export interface EventRule {
+/** One event of a harness, and the hook that is registered for it. */
+export interface EventHook {
   readonly event: string;
   readonly command: ReportCommand;
   readonly also?: readonly Rider[];
@@ -63,7 +63,7 @@ export interface Harness {
    */
   readonly verdict?: (command: ReportCommand | undefined) => string;
   /** Which command each event runs. Registrations and documents are made from this table. */
-  readonly events: readonly EventRule[];
+  readonly events: readonly EventHook[];
 }
 
 /** Every harness, by the word that `--harness` takes for it. */

@@ -65,7 +65,7 @@ export function happeningOf(
   return {
     moment: momentOf(hook, call),
     at: Date.now(),
-    ...circumstancesOf(harness.id, harness.traces, env),
+    ...circumstancesOf(harness.traces, env),
     conversation: call.conversationId,
     agent: call.agentId === undefined ? undefined : agentKey(call.agentId),
     source: call.source,

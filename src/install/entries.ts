@@ -1,9 +1,9 @@
 import { commandLine } from '../harness/command-line.ts';
-import { type EventRule, type Harness, HOOK_TIMEOUT } from '../harness/harness.ts';
+import { type EventHook, type Harness, HOOK_TIMEOUT } from '../harness/harness.ts';
 import type { EventEntries, JsonRecord } from './json/value.ts';
 
 /** Makes the handler of one event out of the words behind `lich-hook`. */
-export type Handler = (words: readonly string[], rule: EventRule) => JsonRecord;
+export type Handler = (words: readonly string[], rule: EventHook) => JsonRecord;
 
 /** Handlers in groups, each group with the matcher of its rule: Claude Code's and Codex's nesting. */
 export function groupedEntries(harness: Harness, handler: Handler): EventEntries {
@@ -23,18 +23,18 @@ export function mixedEntries(harness: Harness, handler: Handler): EventEntries {
 }
 
 /** Seconds, as every harness here counts them. */
-export function timeoutOf(rule: EventRule): number {
+export function timeoutOf(rule: EventHook): number {
   return rule.timeout ?? HOOK_TIMEOUT;
 }
 
-function matcherOf({ matcher }: EventRule): { readonly matcher?: string } {
+function matcherOf({ matcher }: EventHook): { readonly matcher?: string } {
   return matcher === undefined ? {} : { matcher };
 }
 
 function entries(
   harness: Harness,
   handler: Handler,
-  nest: (rule: EventRule, made: JsonRecord) => JsonRecord,
+  nest: (rule: EventHook, made: JsonRecord) => JsonRecord,
 ): EventEntries {
   const byEvent: Record<string, JsonRecord[]> = {};
   for (const rule of harness.events) {

@@ -1,7 +1,7 @@
 import type { HookCall } from '../report/call.ts';
 import { readNewLines } from './lines.ts';
 
-import type { Title, TitleFormat, TitlePlace } from './title-format.ts';
+import type { Title, TitleFile, TitleFormat } from './title-format.ts';
 import type { TitleMemory } from './title-memory.ts';
 
 /**
@@ -41,11 +41,11 @@ export async function findTitle(
 }
 
 /** Nothing that `place` may still hold would change the title. */
-function isSettled(place: TitlePlace, title: Title | undefined): boolean {
+function isSettled(place: TitleFile, title: Title | undefined): boolean {
   return place.keeps === 'first' && title !== undefined;
 }
 
-function better(place: TitlePlace, old: Title | undefined, found: Title | undefined) {
+function better(place: TitleFile, old: Title | undefined, found: Title | undefined) {
   if (found === undefined || old === undefined) return found ?? old;
   if (found.rank !== old.rank) return found.rank > old.rank ? found : old;
   return place.keeps === 'last' ? found : old;

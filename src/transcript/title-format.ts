@@ -8,7 +8,7 @@ export interface Title {
 }
 
 /** A file of JSON lines that titles can be found in. */
-export interface TitlePlace {
+export interface TitleFile {
   readonly path: string;
   /** Only lines holding one of these are parsed. */
   readonly markers: readonly string[];
@@ -19,7 +19,7 @@ export interface TitlePlace {
 }
 
 /** Where the titles of a call's conversation are, in reading order. */
-export type TitleFormat = (call: HookCall) => readonly TitlePlace[];
+export type TitleFormat = (call: HookCall) => readonly TitleFile[];
 
 /** A title out of a transcript's text: its first line that says something, or undefined. */
 export function titleOf(text: string, rank: number): Title | undefined {

@@ -1,4 +1,4 @@
-import type { EventRule, Harness, ReportCommand } from '../../harness/harness.ts';
+import type { EventHook, Harness, ReportCommand } from '../../harness/harness.ts';
 import { mixedEntries, timeoutOf } from '../../install/entries.ts';
 import type { EventEntries, JsonRecord } from '../../install/json/value.ts';
 import { batchQuote, posixQuote } from '../../install/quote.ts';
@@ -65,7 +65,7 @@ export function antigravityFile(entries: EventEntries): JsonRecord {
  * agy denies a tool whose hook fails: when the executable is gone the shell answers. One that runs
  * answers by itself and succeeds, so exactly one verdict is ever printed.
  */
-function answering(antigravity: Harness, line: string, { command }: EventRule): string {
+function answering(antigravity: Harness, line: string, { command }: EventHook): string {
   const verdict = antigravity.verdict?.(command) ?? '{}';
   return `${line} 2>/dev/null || printf %s '${verdict}'`;
 }

@@ -25,6 +25,7 @@ export const claude = (): Harness => ({
   traces: {
     // 0 in `claude -p` and in background sessions, 1 in a terminal, absent on 2.1.200.
     isUnattended: (env) => env['CLAUDE_CODE_SESSION_ATTENDED'] === '0',
+    inOwnHooks: 'CLAUDECODE',
     owner: 'CLAUDE_PID',
   },
   writers: ['Bash', 'PowerShell', 'Edit', 'Write', 'NotebookEdit', 'Shell', 'Delete'],

@@ -1,4 +1,4 @@
-import type { EventRule, Harness } from '../../harness/harness.ts';
+import type { EventHook, Harness } from '../../harness/harness.ts';
 import { groupedEntries, timeoutOf } from '../../install/entries.ts';
 import type { EventEntries, JsonRecord } from '../../install/json/value.ts';
 import { posixQuote, powershellQuote } from '../../install/quote.ts';
@@ -41,7 +41,7 @@ export function codexPluginEntries(codex: Harness): EventEntries {
  */
 function handler(
   words: readonly string[],
-  rule: EventRule,
+  rule: EventHook,
   quoted: string,
   windows: string | undefined,
 ): JsonRecord {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type TitleFormat, type TitlePlace, titleOf } from '../../transcript/title-format.ts';
+import { type TitleFile, type TitleFormat, titleOf } from '../../transcript/title-format.ts';
 
 /**
  * Codex: the thread name, generated or given, stands in session_index.jsonl of Codex's home; until
@@ -16,7 +16,7 @@ export const codexTitle: TitleFormat = (call) => {
 };
 
 /** The first user message, as 0.171 writes it and as releases before its item events did. */
-function firstMessage(path: string): TitlePlace {
+function firstMessage(path: string): TitleFile {
   const item = v.object({
     payload: v.object({
       type: v.literal('item_completed'),
@@ -40,7 +40,7 @@ function firstMessage(path: string): TitlePlace {
   };
 }
 
-function threadName(path: string, id: string): TitlePlace {
+function threadName(path: string, id: string): TitleFile {
   const name = v.object({ id: v.literal(id), thread_name: v.string() });
   return {
     path,

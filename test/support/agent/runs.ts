@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PROJECT } from '../../../scripts/build/places.ts';
-import type { EventRule, Harness } from '../../../src/harness/harness.ts';
+import type { EventHook, Harness } from '../../../src/harness/harness.ts';
 import type { EventEntries, JsonRecord } from '../../../src/install/json/value.ts';
 
 /** How a CLI starts a registered command: its words, what it adds to the environment. */
@@ -31,7 +31,7 @@ export interface Runs {
 }
 
 /** The handler of a rule among entries, whatever they are nested in. */
-export function handlerOf(entries: EventEntries, harness: Harness, rule: EventRule): JsonRecord {
+export function handlerOf(entries: EventEntries, harness: Harness, rule: EventHook): JsonRecord {
   const sameEvent = harness.events.filter(({ event }) => event === rule.event);
   const entry = entries[rule.event]?.[sameEvent.indexOf(rule)];
   const [handler] = (entry?.['hooks'] ?? [entry]) as readonly JsonRecord[];
