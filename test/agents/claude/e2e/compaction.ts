@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { type Answer, SUMMARY } from '../../../e2e/support/script.ts';
+import { PROMPTED } from './reports.ts';
 
 const scripts = (summary: Answer) => ({
   talk: [{ text: 'Nothing to do.' }],
@@ -8,7 +9,7 @@ const scripts = (summary: Answer) => ({
 });
 
 const started = { reports: ['1 session-start claude'] };
-const talk = { say: 'play:talk', reports: ['1 busy', '1 done'] };
+const talk = { say: 'play:talk', reports: [...PROMPTED, '1 done'] };
 
 /** Settings hooks tell of a compaction by the SessionStart that follows one that worked. */
 export const compaction: readonly Scenario[] = [
@@ -20,8 +21,8 @@ export const compaction: readonly Scenario[] = [
     acts: [
       started,
       talk,
-      { say: 'play:fill', reports: ['1 busy', '1 done'] },
-      { say: 'play:talk', reports: ['1 busy', '1 session-start claude', '1 done'] },
+      { say: 'play:fill', reports: [...PROMPTED, '1 done'] },
+      { say: 'play:talk', reports: [...PROMPTED, '1 session-start claude', '1 done'] },
       { say: '/compact', reports: ['1 session-start claude'] },
       { see: /ompacted/, ...talk },
     ],

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { PROMPTED } from './reports.ts';
 
 const REFUSALS = [
   [400, 'not like this'],
@@ -18,7 +19,7 @@ export const errors: readonly Scenario[] = [
       { reports: ['1 session-start claude'] },
       ...REFUSALS.map(([status]) => ({
         say: `play:e${status}`,
-        reports: ['1 busy', '1 done'],
+        reports: [...PROMPTED, '1 done'],
       })),
     ],
   },

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { PROMPTED } from './reports.ts';
 
 /** lich reads Esc off the terminal: no report speaks of it, and the next turn is like any other. */
 export const interrupts: readonly Scenario[] = [
@@ -16,13 +17,13 @@ export const interrupts: readonly Scenario[] = [
     },
     acts: [
       { reports: ['1 session-start claude'] },
-      { say: 'play:slow', reports: ['1 busy'] },
+      { say: 'play:slow', reports: PROMPTED },
       { waitMs: 1500, press: ['Escape'], reports: [] },
       { waitMs: 1500, press: ['C-u'], reports: [] },
-      { say: 'play:sleep', reports: ['1 busy', '1 busy Bash: sleep 9'] },
+      { say: 'play:sleep', reports: [...PROMPTED, '1 busy Bash: sleep 9'] },
       { waitMs: 1500, press: ['Escape'], reports: [] },
       { waitMs: 1500, press: ['C-u'], reports: [] },
-      { say: 'play:talk', reports: ['1 busy', '1 done'] },
+      { say: 'play:talk', reports: [...PROMPTED, '1 done'] },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { PROMPTED } from './reports.ts';
 
 /** Prompts that are not simply typed and answered. */
 export const prompts: readonly Scenario[] = [
@@ -15,12 +16,12 @@ export const prompts: readonly Scenario[] = [
     },
     acts: [
       { reports: ['1 session-start claude'] },
-      { say: 'play:slow', reports: ['1 busy'] },
+      { say: 'play:slow', reports: PROMPTED },
       // The event of the second prompt comes when it is typed, not when its turn begins.
       {
         waitMs: 1000,
         say: 'play:work',
-        reports: ['1 busy', '1 done', '1 busy Bash: echo hi', '1 busy', 'touched', '1 done'],
+        reports: [...PROMPTED, '1 done', '1 busy Bash: echo hi', '1 busy', 'touched', '1 done'],
       },
     ],
   },

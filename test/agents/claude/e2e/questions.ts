@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { PROMPTED } from './reports.ts';
 
 const question = {
   question: 'Which colour?',
@@ -32,7 +33,7 @@ export const questions: readonly Scenario[] = [
       { reports: ['1 session-start claude'] },
       {
         say: 'play:ask',
-        reports: ['1 busy', '1 busy AskUserQuestion', '1 waiting because Colour'],
+        reports: [...PROMPTED, '1 busy AskUserQuestion', '1 waiting because Colour'],
       },
       { see: /Which colour/, press: ['Enter'], reports: ['1 busy', '1 done'] },
     ],
@@ -52,10 +53,10 @@ export const questions: readonly Scenario[] = [
       {
         waitMs: 2000,
         say: 'play:ask',
-        reports: ['1 busy', '1 busy mcp__e2e__ask', '1 waiting because Your name?'],
+        reports: [...PROMPTED, '1 busy mcp__e2e__ask', '1 waiting because Your name?'],
       },
       { see: /Your name/, waitMs: LONG_MS, say: 'Ada', reports: [] },
-      { press: ['Enter'], reports: ['1 busy', '1 done'] },
+      { press: ['Enter'], reports: ['1 busy', '1 busy', '1 done'] },
     ],
   },
 ];

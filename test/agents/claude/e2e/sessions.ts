@@ -1,4 +1,5 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
+import { PROMPTED } from './reports.ts';
 
 /** Where one conversation ends and another begins. */
 export const sessions: readonly Scenario[] = [
@@ -8,9 +9,9 @@ export const sessions: readonly Scenario[] = [
     scripts: { talk: [{ text: 'Nothing to do.' }] },
     acts: [
       { reports: ['1 session-start claude'] },
-      { say: 'play:talk', reports: ['1 busy', '1 done'] },
+      { say: 'play:talk', reports: [...PROMPTED, '1 done'] },
       { say: '/clear', reports: ['1 idle', '2 session-start claude'] },
-      { waitMs: 1000, say: 'play:talk', reports: ['2 busy', '2 done'] },
+      { waitMs: 1000, say: 'play:talk', reports: ['2 session-start claude', '2 busy', '2 done'] },
       { say: '/exit', reports: ['2 idle'] },
     ],
   },
@@ -20,7 +21,7 @@ export const sessions: readonly Scenario[] = [
     scripts: { slow: [{ text: 'At last.', delayMs: 20_000 }] },
     acts: [
       { reports: ['1 session-start claude'] },
-      { say: 'play:slow', reports: ['1 busy'] },
+      { say: 'play:slow', reports: PROMPTED },
       { waitMs: 500, close: true, reports: ['1 idle'] },
     ],
   },

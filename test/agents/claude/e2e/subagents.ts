@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import type { Scripts } from '../../../e2e/support/script.ts';
+import { PROMPTED } from './reports.ts';
 
 const task = {
   description: 'Some work',
@@ -28,15 +29,7 @@ export const subagents: readonly Scenario[] = [
     acts: [
       {
         say: 'play:delegate',
-        reports: [
-          '1 session-start claude',
-          '1 busy',
-          '1 busy Agent',
-          'touched',
-          '1 busy',
-          '1 done',
-          '1 idle',
-        ],
+        reports: ['1 busy', '1 busy Agent', 'touched', '1 busy', '1 done', '1 idle'],
       },
     ],
   },
@@ -47,18 +40,18 @@ export const subagents: readonly Scenario[] = [
     scripts: delegating(false, 'touch made'),
     acts: [
       { reports: ['1 session-start claude'] },
-      // At a terminal it is always in the background, and asks when the turn is over.
+      // At a terminal it is always in the background, and asks after the turn's Stop.
       {
         say: 'play:delegate',
         reports: [
-          ...['1 busy', '1 busy Agent', '1 busy', '1 done'],
-          '1 waiting because Bash: touch made (no-open-turn)',
+          ...[...PROMPTED, '1 busy Agent', '1 busy', '1 busy'],
+          '1 waiting because Bash: touch made',
         ],
       },
       {
         see: /Do you want to proceed/,
         press: ['Enter'],
-        reports: ['touched', '1 busy', '1 done'],
+        reports: ['1 busy', 'touched', ...PROMPTED, '1 done'],
       },
     ],
   },
@@ -72,7 +65,10 @@ export const subagents: readonly Scenario[] = [
       // The turn ends while it works; its end is a turn of its own.
       {
         say: 'play:delegate',
-        reports: ['1 busy', '1 busy Agent', '1 busy', '1 done', 'touched', '1 busy', '1 done'],
+        reports: [
+          ...[...PROMPTED, '1 busy Agent', '1 busy', '1 busy'],
+          ...['touched', ...PROMPTED, '1 done'],
+        ],
       },
     ],
   },

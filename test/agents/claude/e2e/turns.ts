@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import type { Answer } from '../../../e2e/support/script.ts';
+import { PROMPTED } from './reports.ts';
 
 const FILE = '$PROJECT/notes.txt';
 
@@ -33,7 +34,7 @@ export const turns: readonly Scenario[] = [
     how: 'print',
     args: ACCEPT,
     scripts: { work },
-    acts: [{ say: 'play:work', reports: ['1 session-start claude', ...workReports, '1 idle'] }],
+    acts: [{ say: 'play:work', reports: [...workReports, '1 idle'] }],
   },
   {
     name: 'a command, a write and an edit, with the repository as a plugin',
@@ -41,7 +42,7 @@ export const turns: readonly Scenario[] = [
     asPlugin: 'folder',
     args: ACCEPT,
     scripts: { work },
-    acts: [{ say: 'play:work', reports: ['1 session-start claude', ...workReports, '1 idle'] }],
+    acts: [{ say: 'play:work', reports: [...workReports, '1 idle'] }],
   },
   {
     name: 'a command, a write and an edit, with the plugin from npm',
@@ -49,7 +50,7 @@ export const turns: readonly Scenario[] = [
     asPlugin: 'npm',
     args: ACCEPT,
     scripts: { work },
-    acts: [{ say: 'play:work', reports: ['1 session-start claude', ...workReports, '1 idle'] }],
+    acts: [{ say: 'play:work', reports: [...workReports, '1 idle'] }],
   },
   {
     name: 'a command, a write and an edit, a second turn, quit',
@@ -59,9 +60,9 @@ export const turns: readonly Scenario[] = [
     title: 'Three small things',
     acts: [
       { reports: ['1 session-start claude'] },
-      { say: 'play:work', reports: workReports },
+      { say: 'play:work', reports: ['1 session-start claude', ...workReports] },
       { say: '/rename Three small things', reports: [] },
-      { waitMs: 1000, say: 'play:talk', reports: ['1 busy', '1 done'] },
+      { waitMs: 1000, say: 'play:talk', reports: [...PROMPTED, '1 done'] },
       { say: '/exit', reports: ['1 idle'] },
     ],
   },
@@ -80,7 +81,6 @@ export const turns: readonly Scenario[] = [
       {
         say: 'play:fail',
         reports: [
-          '1 session-start claude',
           '1 busy',
           '1 busy Bash: exit 3',
           '1 busy',
