@@ -145,6 +145,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
     'doctor',
     'terminal',
     'version',
+    'json-object',
     'executable',
   ],
   'main.ts': ['agents/hooks', 'hook', 'cli/person (later)'],

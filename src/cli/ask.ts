@@ -4,7 +4,7 @@ import { standardOutput } from './terminal.ts';
 export type Consent = 'yes' | 'no' | 'unneeded' | 'unasked';
 
 /** Whether a person can be asked: a keyboard, and a screen to show the question on. */
-export function canAsk(): boolean {
+function canAsk(): boolean {
   return standardOutput.terminal && process.stdin.isTTY === true;
 }
 

@@ -8,7 +8,7 @@ export interface WordMistake {
 }
 
 /** The options of a command by the words a person types for them: `--yes`, `-y`. */
-export function optionsOf(args: ArgsDef): ReadonlyMap<string, ArgDef> {
+function optionsOf(args: ArgsDef): ReadonlyMap<string, ArgDef> {
   return new Map(
     Object.entries(args).flatMap(([name, definition]) =>
       definition.type === 'positional'

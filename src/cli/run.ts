@@ -7,17 +7,22 @@ import { demoCommand } from './demo.ts';
 import { doctorCommand } from './doctor.ts';
 import { installCommand } from './install.ts';
 import { listenCommand } from './listen.ts';
+import { neutralCommand } from './neutral.ts';
 import { reportCommands } from './report-commands.ts';
 import { fail, standardOutput } from './terminal.ts';
 import { uninstallCommand } from './uninstall.ts';
 
-/** What a person types. Their names stand in hook/arguments.ts too, which loads nothing of this. */
+/**
+ * What a person types. Their names stand in hook/arguments.ts too, which loads nothing of this.
+ * @internal
+ */
 export const personCommands: SubCommandsDef = {
   install: installCommand,
   uninstall: uninstallCommand,
   doctor: doctorCommand,
   listen: listenCommand,
   demo: demoCommand,
+  neutral: neutralCommand,
   completions: completionsCommand(() => commands),
   help: defineCommand({
     meta: { name: 'help', description: 'Show how a command is used' },

@@ -1,5 +1,5 @@
 import type { HookArguments } from '../hook/arguments.ts';
-import { debugWish } from '../hook/debug-wish.ts';
+import { type DebugWish, debugWish } from '../hook/debug-wish.ts';
 import type { Trace } from '../hook/trace.ts';
 import type { Answer } from '../lich/connection.ts';
 import { printableJsonText } from '../terminal/printable.ts';
@@ -10,8 +10,9 @@ import { print } from './print.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 type Line = (step: string, text: string) => void;
 
-/** Code units shown of a step. */
+/** Code units shown of a step: in a file whole payloads, which a report of a mistake needs. */
 const SHOWN = 2000;
+const SHOWN_IN_A_FILE = 200_000;
 
 /**
  * The trace of a run: on stderr for `--debug` and LICH_HOOK_DEBUG=1, appended to a file when
@@ -20,7 +21,7 @@ const SHOWN = 2000;
  */
 export function openTrace(hook: HookArguments, env: Environment): Trace {
   const wish = debugWish(env);
-  if (hook.debug || wish !== 'none') return fullTrace(hook, env, debugOutput(wish));
+  if (hook.debug || wish !== 'none') return fullTrace(hook, env, wish);
   return { ...SILENT, withheld: (what) => print('stderr', `lich-hook: ${what}\n`) };
 }
 
@@ -32,11 +33,13 @@ const SILENT: Trace = {
   withheld: () => {},
 };
 
-function fullTrace(hook: HookArguments, env: Environment, write: (text: string) => void): Trace {
+function fullTrace(hook: HookArguments, env: Environment, wish: DebugWish): Trace {
+  const write = debugOutput(wish);
+  const limit = typeof wish === 'object' ? SHOWN_IN_A_FILE : SHOWN;
   const line: Line = (step, text) => {
     const ms = performance.now().toFixed(1).padStart(7);
     // Masked before it is cut: half a token would not be found.
-    const shown = printableJsonText(cut(masked(text, env['LICH_TOKEN'])));
+    const shown = printableJsonText(cut(masked(text, env['LICH_TOKEN']), limit));
     write(`${ms} ms  ${step.padEnd(8)} ${shown}\n`);
   };
   line('command', `${process.argv.slice(2).join(' ')} (harness ${hook.harness.id})`);
@@ -71,6 +74,6 @@ function json(value: unknown): string {
   return JSON.stringify(value);
 }
 
-function cut(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+function cut(text: string, limit: number): string {
+  return text.length > limit ? `${text.slice(0, limit)}…` : text;
 }

@@ -31,6 +31,7 @@ export interface Mistake {
 /**
  * The commands of a person, whatever follows them: `install --harness claude` is no registration.
  * A test holds it to the table in cli/, which a hook does not load.
+ * @internal
  */
 export const PERSON_COMMANDS: readonly string[] = [
   'install',
@@ -38,6 +39,7 @@ export const PERSON_COMMANDS: readonly string[] = [
   'doctor',
   'listen',
   'demo',
+  'neutral',
   'completions',
   'help',
   'version',

@@ -37,7 +37,7 @@ export function isRefusal(type: string, properties: JsonObject): boolean {
 }
 
 /** A prompt as it comes. */
-export interface Prompt {
+interface Prompt {
   readonly type: string;
   readonly prompt: string;
   /** Whose end takes it away: the one that asks, and the one it runs for. */
