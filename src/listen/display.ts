@@ -53,7 +53,10 @@ export function cardDisplay(
   };
 }
 
-/** What to do in another terminal. On Windows nobody knows which of its two shells that will be. */
+/**
+ * What to do in another terminal. On Windows nobody knows which of its two shells that will be.
+ * @internal
+ */
 export function introduction(variables: SessionVariables, platform: NodeJS.Platform): string {
   const set = 'Standing in for lich. Set these in another terminal and run an agent CLI there';
   const lines = exportLines(variables, platform);

@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROJECT } from '../../scripts/build/places.ts';
+import { PERSON_COMMANDS } from '../../src/hook/arguments.ts';
 import { EXECUTABLE } from '../support/run.ts';
 
 let room: string;
@@ -374,14 +375,16 @@ describe.skipIf(process.platform === 'win32')('the launcher', () => {
     expect(run).toMatchObject({ code: 0, stdout: '{"decision":""}', stderr: '' });
   });
 
-  test.each(['--version', 'doctor', 'listen -- agy --harness antigravity'])(
-    'with nothing to start, a person who types "%s" is told',
-    async (line) => {
-      const run = await launch(line.split(' '));
-      expect(run).toMatchObject({ code: 1, stdout: '' });
-      expect(run.stderr).toContain('npm install -g lich-hook');
-    },
-  );
+  test.each([
+    '--version',
+    'doctor',
+    'listen -- agy --harness antigravity',
+    ...PERSON_COMMANDS.map((name) => `${name} --harness antigravity`),
+  ])('with nothing to start, a person who types "%s" is told', async (line) => {
+    const run = await launch(line.split(' '));
+    expect(run).toMatchObject({ code: 1, stdout: '' });
+    expect(run.stderr).toContain('npm install -g lich-hook');
+  });
 
   test.each(['nounset', 'errexit', 'noglob', 'xtrace'])(
     'does not mind a shell with %s',
