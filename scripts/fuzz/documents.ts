@@ -41,7 +41,7 @@ const TEXTS = [
 ] as const;
 
 /** The source of a JSON value, not always as JSON.stringify would write it. */
-export function valueSource(random: Random, depth: number): string {
+function valueSource(random: Random, depth: number): string {
   const blank = random.once(6) ? random.pick([' ', '\n', '\t\r ']) : '';
   if (depth > 0 && random.once(3)) return `${blank}${objectSource(random, depth - 1)}${blank}`;
   if (depth > 0 && random.once(4)) {

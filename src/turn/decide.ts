@@ -1,7 +1,7 @@
 import type { State } from '../report/report.ts';
 import { type Dialog, type Facts, isClosed, isOpen, type Turn, UNKNOWN_CALL } from './facts.ts';
 import type { Happening, Moment } from './moment.ts';
-import { bindingOf, factsFor, isHost, turnOf } from './whose.ts';
+import { bindingOf, factsFor, isHost, isInner, turnOf } from './whose.ts';
 
 /** One thing to tell lich. */
 export type Tell =
@@ -67,6 +67,7 @@ const RULES: Readonly<Record<Moment, Rule>> = {
  *   away the last ones at once: each removes its own first, and then sees what is left
  */
 export function decide(facts: Facts, happening: Happening, closed: readonly Dialog[]): Decision {
+  if (isInner(facts, happening)) return { tells: [], facts, mayTitle: false };
   const binding = happening.binds === true ? bindingOf(facts, happening) : 'withheld';
   const tells: Tell[] = [];
   let known = facts;
@@ -92,7 +93,7 @@ export function decide(facts: Facts, happening: Happening, closed: readonly Dial
       turn: ruling.turn ?? known.turn,
       dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings],
     },
-    mayTitle: true,
+    mayTitle: happening.attendance !== 'nobody',
   };
 }
 

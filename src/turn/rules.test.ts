@@ -278,6 +278,21 @@ describe('whose card it is', () => {
     ]);
   });
 
+  test('on a card that is nobody’s, a run inside another one says nothing', () => {
+    const outer = { conversation: 'c-1', attendance: 'nobody' } as const;
+    const inner = { conversation: 'c-2', attendance: 'nobody' } as const;
+    const facts = play([
+      [{ moment: 'prompt', binds: true, ...outer }, 'busy'],
+      [{ moment: 'start', binds: true, ...inner }, ''],
+      [{ moment: 'prompt', binds: true, ...inner }, ''],
+      [{ moment: 'end', ...inner }, ''],
+      [{ moment: 'leave', ...inner }, ''],
+      [{ moment: 'end', ...outer }, 'done'],
+      [{ moment: 'prompt', binds: true, ...inner }, 'busy'],
+    ]);
+    expect(facts.bound).toBeUndefined();
+  });
+
   test('a guest takes no card that somebody has', () => {
     const guest = { ...other, attendance: 'guest' } as const;
     const step = (tells: string): Step => [{ moment: 'start', binds: true, ...guest }, tells];

@@ -43,9 +43,20 @@ export function factsFor(facts: Facts, happening: Happening): Facts {
   return isHost(facts, happening) ? facts : NOTHING;
 }
 
+/**
+ * Tells a conversation that nobody attends to inside the turn of another such one: on a card that is
+ * nobody's, lich has no id to tell the two apart by.
+ */
+export function isInner({ bound, turn }: Facts, { conversation, attendance }: Happening): boolean {
+  if (attendance !== 'nobody' || bound !== undefined || !isOpen(turn)) return false;
+  return turn?.conversation !== (conversation ?? '');
+}
+
 /** Tells whether the card is this conversation's, as far as anybody knows. */
-export function isHost({ bound }: Facts, { conversation, attendance }: Happening): boolean {
-  if (attendance === 'nobody') return false;
+export function isHost(facts: Facts, happening: Happening): boolean {
+  const { bound } = facts;
+  const { conversation, attendance } = happening;
+  if (attendance === 'nobody') return bound === undefined && !isInner(facts, happening);
   return conversation === undefined || bound === undefined || bound === conversation;
 }
 

@@ -6,8 +6,7 @@ const inner = 'claude -p play:talk </dev/null';
 export const nested: readonly Scenario[] = [
   {
     name: 'a nested run',
-    // The outer one is attended by nobody either, so nothing is bound that the inner one differs from.
-    red: 'inside an unattended run another one is told as if it were the card’s own',
+    // The outer one is attended by nobody either: nothing is bound that the inner one differs from.
     how: 'print',
     args: ['--permission-mode', 'acceptEdits', '--allowedTools', 'Bash'],
     scripts: {
