@@ -23,6 +23,7 @@ import {
   scopeNotes,
 } from '../install/words.ts';
 import { coloured, type Paint, plain } from '../terminal/paint.ts';
+import { printableJson } from '../terminal/printable.ts';
 import { ask, type Consent } from './ask.ts';
 import { isUsed, siteHere } from './machine.ts';
 import type { WordMistake } from './options.ts';
@@ -151,7 +152,7 @@ function refuse({ cause, fix }: WordMistake, dryRun: boolean, isJson: boolean): 
 }
 
 function answer(value: object): void {
-  standardOutput.write(`${JSON.stringify(value)}\n`);
+  standardOutput.write(`${printableJson(value)}\n`);
 }
 
 function untouched(planned: Planned): Done {

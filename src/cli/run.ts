@@ -1,5 +1,4 @@
 import { defineCommand, renderUsage, runCommand, type SubCommandsDef } from 'citty';
-import { printable } from '../terminal/printable.ts';
 import { closest } from '../terminal/suggest.ts';
 import { VERSION } from '../version.ts';
 import { completionsCommand } from './completions.ts';
@@ -93,7 +92,7 @@ function failAt(word: string): void {
   const meant = closest(word, names);
   const all = `There are: ${names.join(', ')}. See lich-hook --help.`;
   if (word.startsWith('-')) {
-    fail(`There is no command before ${printable(word)}.`, `Its place is behind one. ${all}`);
+    fail(`There is no command before ${word}.`, `Its place is behind one. ${all}`);
   } else if (meant === undefined) fail(`There is no command "${word}".`, all);
   else fail(`There is no command "${word}".`, `Did you mean ${meant}? ${all}`);
 }

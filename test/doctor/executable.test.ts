@@ -33,6 +33,19 @@ describe.skipIf(NO_SHELL)('the registered executable', () => {
     },
     {
       ...fault,
+      name: 'is gone from the user’s own settings of the project',
+      plant: async ({ type, project, at }) => {
+        await type('uninstall claude --yes');
+        await type('install claude --scope local --yes');
+        const file = Bun.file(`${project}/.claude/settings.local.json`);
+        await file.write((await file.text()).replaceAll(EXECUTABLE, at('opt/lich-hook')));
+      },
+      says: /opt\/lich-hook is registered and not there/,
+      fix: /lich-hook install claude --scope local/,
+      cure: 'install claude --scope local',
+    },
+    {
+      ...fault,
       name: 'is gone where the line hides it',
       on: 'codex',
       about: 'Codex',

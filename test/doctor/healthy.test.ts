@@ -128,14 +128,15 @@ describe.skipIf(NO_SHELL)('what it does', () => {
 });
 
 describe.skipIf(NO_SHELL)('what it prints', () => {
-  test('a line per finding with its fix under it, and a sum; no colour into a pipe', async () => {
+  test('the faults with their fixes first, and a sum; no colour into a pipe', async () => {
     await clinic.program('claude');
     const { code, stdout, stderr } = await clinic.doctor();
     expect(stderr).toBe('');
-    expect(stdout).toContain('Claude Code\n  PASS  ');
-    expect(stdout).toContain('  FAIL  No hook of lich-hook is registered');
+    expect(stdout).toStartWith('Claude Code\n  FAIL  No hook of lich-hook is registered');
+    expect(stdout).toContain('\n  PASS  ~/bin/claude is release ');
+    expect(stdout).toContain('\nlich\n  PASS  2 checks.\n');
     expect(stdout).toContain('\n        fix: lich-hook install claude\n');
-    expect(stdout).toEndWith('1 failed, 0 warnings, 3 passed.\n');
+    expect(stdout).toEndWith('1 failed, 0 warnings, 3 passed. With --verbose: each of them.\n');
     expect(stdout).not.toContain('\u001b');
     expect(code).toBe(1);
   });

@@ -1,5 +1,6 @@
 /** Faults planted on a sound machine, which doctor has to name. */
 import { describe } from 'bun:test';
+import { symlink } from 'node:fs/promises';
 import { detect } from './detect.ts';
 
 describe("lich's variables", () => {
@@ -67,6 +68,17 @@ describe("lich's variables", () => {
       about: 'lich',
       says: /HTTP_PROXY is set and 127.0.0.1 is not excepted/,
       fix: /NO_PROXY=127.0.0.1/,
+    },
+    {
+      name: 'a trace into a link',
+      plant: async (clinic) => {
+        await symlink('/dev/null', clinic.at('trace.log'));
+        return { LICH_HOOK_DEBUG: clinic.at('trace.log') };
+      },
+      level: 'warn',
+      about: 'lich-hook',
+      says: /trace\.log, a link, which no hook follows/,
+      fix: /Name the file itself/,
     },
     {
       name: 'a trace left on',

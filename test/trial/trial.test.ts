@@ -84,7 +84,7 @@ describe.skipIf(windowsLacks('an agent CLI more', 'its executable is a script of
         expect(bare.stdout).toContain('fix: lich-hook install trial');
         expect(await hook('install', 'trial', '--yes')).toMatchObject({ code: 0, stderr: '' });
         expect(await tree.text('home/.trial/settings.json')).toContain('tool --harness trial');
-        const { stdout } = await hook('doctor', 'trial');
+        const { stdout } = await hook('doctor', 'trial', '--verbose');
         // Outside lich it can say no more than what each event would report.
         expect(stdout).toContain('PASS  PreToolUse → busy  shell · make mow');
         expect(stdout).toContain('PASS  Stop → done');

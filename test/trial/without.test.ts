@@ -71,7 +71,8 @@ describe.skipIf(lacks)('an agent CLI less', () => {
       expect(stdout.toLowerCase()).not.toContain(GONE);
       expect(code).toBe(0);
       expect(await hook('install', 'claude', 'omp', '--yes')).toMatchObject({ code: 0 });
-      expect((await hook('doctor', 'claude')).stdout).toContain('PASS  Stop → done');
+      const { stdout: told } = await hook('doctor', 'claude', '--verbose');
+      expect(told).toContain('PASS  Stop → done');
       expect(await hook('doctor', GONE)).toMatchObject({
         code: 1,
         stderr: expect.stringContaining(`does not know "${GONE}"`),
