@@ -1,5 +1,6 @@
-import { type Connection, openConnection } from '../lich/connection.ts';
+import type { Connection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
+import { openPatientConnection } from '../lich/patient-connection.ts';
 import { openCardMemory } from '../memory/card-memory.ts';
 import type { HookCall } from '../report/call.ts';
 import { stateReport } from '../report/state.ts';
@@ -19,9 +20,6 @@ const PAYLOAD_MS = 500;
 
 /** Outside lich the payload is only drained: some harnesses report a broken pipe otherwise. */
 export const DRAIN_MS = 200;
-
-/** How long the reports of one process may take together, from the first one on. */
-const DELIVERY_MS = 1000;
 
 /** How often what was told is compared with what stands. */
 const ROUNDS = 3;
@@ -55,13 +53,13 @@ export async function runHook(
 
   if (gate.found) {
     const { cardId } = gate.endpoint;
-    const connection =
-      rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ??
-      openConnection(gate.endpoint, DELIVERY_MS);
     // A rehearsal neither relies on what is remembered nor adds to it.
     const memory = hook.dryRun
       ? undefined
       : openCardMemory(env, process.platform, gate.endpoint.token, cardId);
+    const patient = openPatientConnection(gate.endpoint, memory);
+    const connection =
+      rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ?? patient;
     const turn = await considerTurn(hook, call, env, memory);
     // Looked up while the state is on its way: a bell must not wait for a transcript.
     const title =
@@ -81,6 +79,7 @@ export async function runHook(
     if (turn.tells.some(isBusy)) await ringAgain(turn, call, cardId, connection, trace);
     await kept;
     if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
+    await patient.keep();
   }
   if (input === 'terminal') (await loadPersonSide()).explainTerminal(gate.found);
 }

@@ -24,6 +24,9 @@ export interface CardMemory {
   /** Adds a dialog. `reason` is kept for who has to ring again. */
   readonly open: (dialog: Dialog, reason: string | undefined) => Promise<void>;
   readonly reasonOf: (dialog: Dialog) => Promise<string | undefined>;
+  /** How many of the card's last reports lich took without an answer. */
+  readonly silences: () => number;
+  readonly remember: (silences: number) => Promise<void>;
   /** Writes the bound conversation and the turn where they differ from `before`. */
   readonly keep: (before: Facts, now: Facts) => Promise<void>;
 }
@@ -43,6 +46,8 @@ export function openCardMemory(
   // 32 bits will do, as seals tell cards apart: a BigInt costs every tool 0.05 ms.
   const folder = `${parent}/${Bun.hash.xxHash32(cardId).toString(16)}`;
   const flag = `${folder}/bell`;
+  /** As long as the count is. */
+  const silence = `${folder}/silence`;
   const seal = sealOf(token, cardId);
   const paths = new Map<Dialog, string>();
   /** A sealed file proves a folder that was found private when it was made. */
@@ -101,6 +106,11 @@ export function openCardMemory(
     async reasonOf(dialog) {
       const file = paths.get(dialog);
       return file === undefined ? undefined : await readPrivateFile(file);
+    },
+    silences: () => Bun.file(silence).size,
+    async remember(silences) {
+      if (silences === 0) await removeFile(silence);
+      else await make(silence, '.'.repeat(silences));
     },
     async keep(before, now) {
       if (now.bound !== undefined && now.bound !== before.bound) {
