@@ -2,6 +2,11 @@ import * as v from 'valibot';
 
 /** The half of Codex that other programs talk to: the only way to trust a plugin's hooks. */
 export interface AppServer {
+  /** What every client says first. */
+  readonly greet: () => Promise<void>;
+  readonly ask: (method: string, params: object) => Promise<unknown>;
+  /** Waits for a notification of that name. */
+  readonly hear: (method: string) => Promise<void>;
   /** Says yes to every hook Codex knows of in that folder. */
   readonly trustHooks: (folder: string) => Promise<void>;
   readonly stop: () => void;
@@ -9,7 +14,11 @@ export interface AppServer {
 
 const hook = v.looseObject({ key: v.string(), currentHash: v.string() });
 const listing = v.looseObject({ data: v.array(v.looseObject({ hooks: v.array(hook) })) });
-const reply = v.looseObject({ id: v.optional(v.number()), result: v.optional(v.unknown()) });
+const message = v.looseObject({
+  id: v.optional(v.number()),
+  method: v.optional(v.string()),
+  result: v.optional(v.unknown()),
+});
 
 /** Starts Codex's app-server. It speaks JSON-RPC, a message a line. */
 export function startAppServer(
@@ -23,29 +32,40 @@ export function startAppServer(
     stdin: 'pipe',
     stdout: 'pipe',
     stderr: 'ignore',
-    timeout: 20_000,
+    timeout: 60_000,
   });
   const lines = linesOf(child.stdout);
   let asked = 0;
-  const send = (message: object) => {
-    child.stdin.write(`${JSON.stringify(message)}\n`);
+  const send = (said: object) => {
+    child.stdin.write(`${JSON.stringify(said)}\n`);
     child.stdin.flush();
   };
-  const ask = async (method: string, params: object): Promise<unknown> => {
+  const next = async (wanted: string) => {
+    const { value, done } = await lines.next();
+    if (done) throw new Error(`codex app-server ended before ${wanted}`);
+    return v.parse(message, JSON.parse(value));
+  };
+  const ask: AppServer['ask'] = async (method, params) => {
     asked += 1;
     send({ id: asked, method, params });
     for (;;) {
-      const { value, done } = await lines.next();
-      if (done) throw new Error(`codex app-server ended before it answered ${method}`);
-      const { id, result } = v.parse(reply, JSON.parse(value));
-      if (id === asked) return result;
+      const { id, method: isRequest, result } = await next(`the answer to ${method}`);
+      if (id === asked && isRequest === undefined) return result;
     }
   };
+  const greet = async (): Promise<void> => {
+    const clientInfo = { name: 'lich-hook-e2e', title: 'lich-hook e2e', version: '0' };
+    await ask('initialize', { clientInfo, capabilities: { experimentalApi: true } });
+    send({ method: 'initialized' });
+  };
   return {
+    greet,
+    ask,
+    async hear(method) {
+      while ((await next(method)).method !== method);
+    },
     async trustHooks(folder) {
-      const clientInfo = { name: 'lich-hook-e2e', title: 'lich-hook e2e', version: '0' };
-      await ask('initialize', { clientInfo, capabilities: { experimentalApi: true } });
-      send({ method: 'initialized' });
+      await greet();
       const { data } = v.parse(listing, await ask('hooks/list', { cwds: [folder] }));
       const known = data.flatMap(({ hooks }) => hooks);
       if (known.length === 0) throw new Error('codex knows of no hook to trust');

@@ -1,3 +1,4 @@
+import { anyOrder } from '../../../e2e/support/expect.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import type { Answer } from '../../../e2e/support/script.ts';
 import { first, prompt, ran, talk as talked } from './lines.ts';
@@ -64,6 +65,25 @@ export const binding: readonly Scenario[] = [
         bells: 1,
       },
       { see: ASKING, press: ['y'], reports: [...ran, '1 done'], card: { state: 'done' } },
+    ],
+  },
+  {
+    name: 'two threads of one app-server, prompted in turn',
+    how: 'print',
+    args: ['app-server'],
+    scripts: { talk },
+    acts: [
+      {
+        reports: [
+          ...first(),
+          '1 done',
+          ...first(2),
+          '2 done',
+          ...prompt(),
+          '1 done',
+          anyOrder('1 idle', '2 idle (nested)'),
+        ],
+      },
     ],
   },
   {

@@ -9,6 +9,10 @@ import { installPlugin } from './plugin.ts';
 import { CODEX_SCENARIOS } from './scenarios.ts';
 import { EVENTS, trusted } from './trust.ts';
 
+/** The first argument of a scenario that is played on an app-server, and what talks to it then. */
+const APP_SERVER = 'app-server';
+const CLIENT = join(import.meta.dir, 'two-threads.ts');
+
 /** Codex under the rig. */
 export const CODEX: Cli = {
   name: 'codex',
@@ -35,8 +39,9 @@ export const CODEX: Cli = {
 function launch(setting: Setting, { how, args = [], acts }: Scenario): Launch {
   // Without --no-daemon a server would outlive the scenario and keep its environment.
   const words = how === 'print' ? ['exec', ...args, acts[0]?.say ?? ''] : ['--no-daemon', ...args];
+  const isServer = args[0] === APP_SERVER;
   return {
-    argv: [setting.program, ...words],
+    argv: isServer ? [process.execPath, CLIENT, setting.program] : [setting.program, ...words],
     env: {
       ...baseEnv(setting),
       E2E_KEY: 'dummy',

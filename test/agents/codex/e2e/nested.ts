@@ -28,6 +28,7 @@ export const nested: readonly Scenario[] = [
           `1 busy Bash: ${inner}`,
           // It is the outer run's: what a tool started binds no card.
           '2 busy (nested)',
+          '2 busy (nested)',
           '2 done (nested)',
           '2 idle (nested)',
           ...ran,
