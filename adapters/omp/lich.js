@@ -269,6 +269,20 @@ function touchedReport(cardId) {
   return { endpoint: "/session-touched", body: { session_id: cardId } };
 }
 
+// src/module/safely.ts
+function safely(handler) {
+  return (...args) => {
+    try {
+      handler(...args);
+    } catch {}
+  };
+}
+function later(ms, handler) {
+  const timer = setTimeout(safely(handler), ms);
+  timer.unref();
+  return { cancel: () => clearTimeout(timer) };
+}
+
 // src/module/card.ts
 var NOBODY = /ECONNREFUSED|ECONNRESET/;
 function openCard(provider, outbox, env) {
@@ -306,20 +320,32 @@ function openCard(provider, outbox, env) {
     }
   };
 }
+var AGAIN_MS = 2000;
 
 class Last {
   #value;
-  tell(value, send) {
+  #forgotten = 0;
+  tell(value, send, isAgain = false) {
     if (value === this.#value)
       return;
     this.#value = value;
     send().then((isTaken) => {
-      if (!isTaken && this.#value === value)
-        this.forget();
+      if (isTaken || this.#value !== value)
+        return;
+      this.forget();
+      const forgotten = this.#forgotten;
+      if (isAgain)
+        return;
+      later(AGAIN_MS, () => {
+        const isOpen = this.#value === undefined && this.#forgotten === forgotten;
+        if (isOpen)
+          this.tell(value, send, true);
+      });
     });
   }
   forget() {
     this.#value = undefined;
+    this.#forgotten += 1;
   }
 }
 
@@ -476,20 +502,6 @@ function sendOnce(endpoint, report, boundMs) {
     socket.on("close", () => fail("the connection was closed before an answer"));
     socket.write(requestOf(endpoint, report).text);
   });
-}
-
-// src/module/safely.ts
-function safely(handler) {
-  return (...args) => {
-    try {
-      handler(...args);
-    } catch {}
-  };
-}
-function later(ms, handler) {
-  const timer = setTimeout(safely(handler), ms);
-  timer.unref();
-  return { cancel: () => clearTimeout(timer) };
 }
 
 // src/module/outbox.ts

@@ -25,6 +25,18 @@ export function moduleFile(path: string, text: string): FileTask {
 }
 
 /**
+ * A second folder that the harness loads modules from: one of ours in it would be loaded beside the
+ * other. One that somebody has changed, or made, stays.
+ */
+export function strayModule(path: string, text: string): FileTask {
+  const away = (before: string | undefined) => {
+    const isOurs = before !== undefined && (before === text || isSealed(before));
+    return { ok: true, text: isOurs ? undefined : before } as const;
+  };
+  return { path, shared: false, isStray: true, install: away, uninstall: away };
+}
+
+/**
  * The text of a module with its seal.
  * @internal
  */

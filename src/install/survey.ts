@@ -32,10 +32,12 @@ export function survey(
 ): readonly Planned[] {
   const tasks = installable.tasks(site);
   const planned = tasks.map((task) => plan(direction, installable, task));
-  return planned.map((one, at): Planned => {
+  return planned.flatMap((one, at): readonly Planned[] => {
+    // In a place where nothing has to be, what is not ours is of no interest.
+    if (tasks[at]?.isStray === true && one.action === 'keep') return [];
     const served = planned.find(({ path }) => path === tasks[at]?.serves);
-    if (one.action !== 'remove' || served === undefined || isGone(served)) return one;
-    return { installable, path: one.path, action: 'keep', target: one.target };
+    if (one.action !== 'remove' || served === undefined || isGone(served)) return [one];
+    return [{ installable, path: one.path, action: 'keep', target: one.target }];
   });
 }
 

@@ -7,6 +7,7 @@ import { titleReport } from '../report/title.ts';
 import { toolReport } from '../report/tool.ts';
 import { touchedReport } from '../report/touched.ts';
 import type { Outbox } from './outbox.ts';
+import { later } from './safely.ts';
 
 /** lich's card of this process, to be told things. Nothing here waits, throws or prints. */
 export interface Card {
@@ -66,20 +67,32 @@ export function openCard(provider: Provider, outbox: Outbox, env: Environment): 
   };
 }
 
+/** When something that lich did not take is said once more, if no event has given the occasion. */
+const AGAIN_MS = 2000;
+
 /** What lich took last, or is being told. */
 class Last {
   #value: string | undefined;
+  #forgotten = 0;
 
   /** Tells `value` unless it is the last one; it is not any more when it was not taken. */
-  tell(value: string, send: () => Promise<boolean>): void {
+  tell(value: string, send: () => Promise<boolean>, isAgain = false): void {
     if (value === this.#value) return;
     this.#value = value;
     void send().then((isTaken) => {
-      if (!isTaken && this.#value === value) this.forget();
+      if (isTaken || this.#value !== value) return;
+      this.forget();
+      const forgotten = this.#forgotten;
+      if (isAgain) return;
+      later(AGAIN_MS, () => {
+        const isOpen = this.#value === undefined && this.#forgotten === forgotten;
+        if (isOpen) this.tell(value, send, true);
+      });
     });
   }
 
   forget(): void {
     this.#value = undefined;
+    this.#forgotten += 1;
   }
 }

@@ -105,3 +105,59 @@ describe.each(MODULES)('%s', (id, user, project) => {
     expect(await text(user)).toBe('// mine\n');
   });
 });
+
+describe('opencode’s other folder', () => {
+  const here = '.config/opencode/plugin/lich.js';
+  const other = '.config/opencode/plugins/lich.js';
+  const ours = async () => sealed(await builtFor('opencode'));
+
+  test('a module of ours in it goes, with either command', async () => {
+    for (const direction of ['install', 'uninstall']) {
+      await Bun.write(at(other), await ours());
+      expect((await hook(`${direction} opencode --yes`)).stdout).toContain(other);
+      expect(await Bun.file(at(other)).exists()).toBe(false);
+    }
+  });
+
+  test('what somebody else made, or changed, stays, and nothing is said of it', async () => {
+    for (const text of ['mine();\n', `${await ours()}// mine\n`]) {
+      await Bun.write(at(other), text);
+      const { code, stdout, stderr } = await hook('install opencode --yes');
+      expect([code, `${stdout}${stderr}`.includes(other)]).toEqual([0, false]);
+      expect(await Bun.file(at(other)).text()).toBe(text);
+    }
+    expect(await Bun.file(at(here)).text()).toBe(await ours());
+  });
+});
+
+describe('omp’s folder moves', () => {
+  const MOVED: readonly (readonly [string, Readonly<Record<string, string>>, string])[] = [
+    ['an agent folder', { PI_CODING_AGENT_DIR: '/alt' }, 'alt'],
+    ['one from the folder it is started in', { PI_CODING_AGENT_DIR: './alt' }, 'alt'],
+    ['another root', { PI_CONFIG_DIR: '.pi' }, '.pi/agent'],
+    ['a profile', { OMP_PROFILE: 'work' }, '.omp/profiles/work/agent'],
+    ['a profile by its older name', { PI_PROFILE: 'work' }, '.omp/profiles/work/agent'],
+    ['no profile', { OMP_PROFILE: '', PI_PROFILE: 'work' }, '.omp/agent'],
+    ['the profile of everyone', { OMP_PROFILE: 'default' }, '.omp/agent'],
+    ['no such name', { OMP_PROFILE: '../x' }, '.omp/agent'],
+    [
+      'a profile in another root, whatever else is named',
+      { OMP_PROFILE: ' work ', PI_CONFIG_DIR: '.pi', PI_CODING_AGENT_DIR: '/alt' },
+      '.pi/profiles/work/agent',
+    ],
+  ];
+  test.each([...MOVED])('%s', async (_, variables, folder) => {
+    const absolute = Object.entries(variables).map(([name, value]) => [
+      name,
+      value === '/alt' ? at('alt') : value,
+    ]);
+    const env = { PATH: '/usr/bin:/bin', HOME: home, ...Object.fromEntries(absolute) };
+    for (const [direction, isThere] of [
+      ['install', true],
+      ['uninstall', false],
+    ] as const) {
+      await run([direction, 'omp', '--yes'], { env, stdin: '', cwd: home });
+      expect(await Bun.file(at(`${folder}/extensions/lich.js`)).exists()).toBe(isThere);
+    }
+  });
+});

@@ -1,12 +1,20 @@
+import { copiesCheck } from '../../doctor/copies.ts';
+import { below, type Site } from '../../install/site.ts';
 import type { Agent } from '../agent.ts';
-import { ompInstallable } from './install.ts';
+import { ompFolder, ompInstallable } from './install.ts';
 
 /** omp, which loads a module of ours. */
 export const ompAgent: Agent = {
   id: 'omp',
   name: 'omp',
-  program: { command: 'omp' },
+  program: { command: 'omp', oldest: '18.3.2', update: 'omp update' },
   install: ompInstallable,
-  checks: [],
+  checks: [copiesCheck(ompFolders)],
   module: 'src/agents/omp/module/entry.ts',
 };
+
+/** Where omp looks for extensions, and for modules that it calls hooks. */
+function ompFolders(site: Site): readonly string[] {
+  const folder = ompFolder(site);
+  return [below(site, folder, 'extensions'), below(site, folder, 'hooks', 'pre')];
+}

@@ -1,7 +1,9 @@
 import text from '../../../adapters/opencode/lich.js' with { type: 'text' };
 import type { Installable } from '../../install/installable.ts';
-import { moduleFile } from '../../install/module-file.ts';
+import { moduleFile, strayModule } from '../../install/module-file.ts';
 import { below, folderOf, type Site } from '../../install/site.ts';
+
+const NAME = 'lich.js';
 
 /** opencode: a module in its plugin folder. It runs no hook commands. */
 export const opencodeInstallable: Installable = {
@@ -10,15 +12,24 @@ export const opencodeInstallable: Installable = {
   scopes: ['user', 'project'],
   standsAlone: true,
   home,
-  tasks: (site) => {
-    const folder = site.scope === 'user' ? home(site) : below(site, site.project, '.opencode');
-    return [moduleFile(below(site, folder, 'plugin', 'lich.js'), text)];
+  tasks(site) {
+    const [folder = '', ...others] = opencodeFolders(site);
+    return [
+      ...others.map((other) => strayModule(below(site, other, NAME), text)),
+      moduleFile(below(site, folder, NAME), text),
+    ];
   },
   next: {
     install: 'Start opencode again: it loads its plugins when it starts.',
     uninstall: 'Start opencode again: a running one keeps the module.',
   },
 };
+
+/** The folders of that scope that opencode loads plugins from (seen on 1.18.33), ours first. */
+export function opencodeFolders(site: Site): readonly string[] {
+  const folder = site.scope === 'user' ? home(site) : below(site, site.project, '.opencode');
+  return ['plugin', 'plugins'].map((name) => below(site, folder, name));
+}
 
 function home(site: Site): string {
   return below(site, folderOf(site, 'XDG_CONFIG_HOME', '.config'), 'opencode');

@@ -42,7 +42,7 @@ function checkProgram(
     return [
       fail(
         name,
-        `${path} is release ${version}: hooks are known to work from ${oldest} on.`,
+        `${path} is release ${version}: ${agent.registration === undefined ? 'what it reports is right' : 'hooks are known to work'} from ${oldest} on.`,
         update === undefined ? `Update ${name}.` : update,
       ),
     ];

@@ -481,6 +481,21 @@ test('a start lich did not take is made good, and one it took is not said again'
   expect(await rig.reports(4)).toEqual([begun, begun, busy, busy]);
 });
 
+test('a start lich did not take is said once more, also when nothing happens', async () => {
+  rig.lich.answer(['HTTP/1.1 500 No\r\n\r\n']);
+  load().raise('session_start');
+  expect(await rig.reports(2, 10_000)).toEqual([begun, begun]);
+});
+
+test('and not after omp has left', async () => {
+  rig.lich.answer(['HTTP/1.1 500 No\r\n\r\n']);
+  const omp = load();
+  omp.raise('session_start');
+  await omp.raise('session_shutdown');
+  await Bun.sleep(2500);
+  expect(await rig.reports(2)).toEqual([begun, idle]);
+});
+
 test('of two copies the first reports, until omp leaves', async () => {
   const copy = (await rig.copy())['default'] as (pi: unknown) => void;
   const first = load();

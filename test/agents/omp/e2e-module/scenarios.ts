@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { PROJECT } from '../../../../scripts/build/places.ts';
+import { anyOrder } from '../../../e2e/support/expect.ts';
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { SUMMARY, TITLE } from '../../../e2e/support/script.ts';
 
@@ -108,7 +109,15 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
         waitMs: 1500,
         reports: ['1 busy', '1 busy', '1 busy', '1 waiting because Colour'],
       },
-      { see: /Red/, waitMs: 800, press: ['Escape'], reports: ['1 busy', '1 busy', '1 done'] },
+      {
+        see: /Red/,
+        waitMs: 800,
+        press: ['Escape'],
+        // omp goes on before it stops.
+        reports: ['1 busy', '1 busy', '1 idle', started],
+        card: { state: 'idle' },
+        staysMs: 1000,
+      },
       { say: '/exit', waitMs: 1500, reports: ['1 idle'] },
     ],
   },
@@ -133,11 +142,10 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
           '1 busy',
           '1 busy',
           '1 busy task',
-          '1 busy',
-          '1 busy',
-          '1 busy',
+          anyOrder('1 busy', '1 busy', '1 busy', 'touched'),
           '1 done',
         ],
+        card: { state: 'done', conversation: 1 },
       },
       { close: true, reports: ['1 idle'] },
     ],
