@@ -811,10 +811,10 @@ function openTurns(card) {
     };
     const decision = take(facts, event);
     facts = decision.facts;
-    const standing = new Set(facts.dialogs.map(({ call }) => call));
-    for (const prompt of asked.keys())
-      if (!standing.has(nameOf(prompt)))
+    for (const prompt of asked.keys()) {
+      if (!facts.dialogs.some(({ call }) => call === nameOf(prompt)))
         asked.delete(prompt);
+    }
     return decision.tells;
   };
   const tell = (tells, call) => {

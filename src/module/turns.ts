@@ -99,8 +99,9 @@ export function openTurns(card: Card): Turns {
     };
     const decision = take(facts, event);
     facts = decision.facts;
-    const standing = new Set(facts.dialogs.map(({ call }) => call));
-    for (const prompt of asked.keys()) if (!standing.has(nameOf(prompt))) asked.delete(prompt);
+    for (const prompt of asked.keys()) {
+      if (!facts.dialogs.some(({ call }) => call === nameOf(prompt))) asked.delete(prompt);
+    }
     return decision.tells;
   };
   const tell = (tells: readonly Tell[], call: HookCall): void => {
