@@ -271,11 +271,20 @@ describe.skipIf(isWindows)('a debug file that is not the hook’s own', () => {
     expect(await Bun.file(file).text()).toBe('');
   });
 
-  test('a device is no file whose mode is changed', async () => {
-    const before = (await stat('/dev/null')).mode;
-    const env = { ...rig.env, LICH_HOOK_DEBUG: '/dev/null' };
+  test('what is no file, a pipe that is read say, gets the trace and keeps its mode', async () => {
+    const pipe = join(rig.home, 'read-pipe');
+    await Bun.spawn(['mkfifo', '-m', '644', pipe]).exited;
+    // In both directions: neither end waits for the other.
+    const reader = Bun.spawn(['/bin/sh', '-c', 'exec 3<>"$0"; echo on; head -n 1 <&3', pipe], {
+      stdout: 'pipe',
+    });
+    const shown = reader.stdout.getReader();
+    await shown.read();
+    const env = { ...rig.env, LICH_HOOK_DEBUG: pipe };
     expect(await rig.hook('state busy', PAYLOAD, { env })).toEqual(silently(report));
-    expect((await stat('/dev/null')).mode).toBe(before);
+    expect((await stat(pipe)).mode & 0o777).toBe(0o644);
+    expect(new TextDecoder().decode((await shown.read()).value)).toContain('command');
+    reader.kill();
   });
 });
 

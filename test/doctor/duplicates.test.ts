@@ -47,7 +47,7 @@ describe.skipIf(NO_SHELL)('the user and the project', () => {
       ...fault,
       name: 'the latter where nothing is installed',
       plant: (machine) => beside(machine, SETTINGS, '.claude/settings.local.json'),
-      fix: /lich-hook uninstall claude, or take them out of .*settings\.local\.json by hand/,
+      fix: /lich-hook uninstall claude, or lich-hook uninstall claude --scope local/,
     },
   ]);
 });

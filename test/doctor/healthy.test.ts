@@ -144,7 +144,7 @@ describe.skipIf(NO_SHELL)('what it prints', () => {
   test.each([
     ['borg', /does not know "borg".*claude, codex/s],
     ['claude codex', /does not know "codex"/],
-    ['--verbose', /does not know "verbose"/],
+    ['--verbos', /has no option --verbos/],
   ])('%s is a mistake, which ends with 1', async (words, says) => {
     const { code, stdout, stderr } = await clinic.doctor(words);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

@@ -72,7 +72,8 @@ describe("lich's variables", () => {
     {
       name: 'a trace into a link',
       plant: async (clinic) => {
-        await symlink('/dev/null', clinic.at('trace.log'));
+        await clinic.write('notes.txt', 'mine');
+        await symlink(clinic.at('notes.txt'), clinic.at('trace.log'));
         return { LICH_HOOK_DEBUG: clinic.at('trace.log') };
       },
       level: 'warn',
