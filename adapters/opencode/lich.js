@@ -614,9 +614,16 @@ function bindingOf(facts, happening) {
 function factsFor(facts, happening) {
   return isHost(facts, happening) ? facts : NOTHING;
 }
-function isHost({ bound }, { conversation, attendance }) {
-  if (attendance === "nobody")
+function isInner({ bound, turn }, { conversation, attendance }) {
+  if (attendance !== "nobody" || bound !== undefined || !isOpen(turn))
     return false;
+  return turn?.conversation !== (conversation ?? "");
+}
+function isHost(facts, happening) {
+  const { bound } = facts;
+  const { conversation, attendance } = happening;
+  if (attendance === "nobody")
+    return bound === undefined && !isInner(facts, happening);
   return conversation === undefined || bound === undefined || bound === conversation;
 }
 function turnOf({ conversation, owner }, phase, more = {}) {
@@ -648,6 +655,8 @@ var RULES2 = {
   aside: () => SAY_NOTHING
 };
 function decide(facts, happening, closed) {
+  if (isInner(facts, happening))
+    return { tells: [], facts, mayTitle: false };
   const binding = happening.binds === true ? bindingOf(facts, happening) : "withheld";
   const tells = [];
   let known = facts;
@@ -673,7 +682,7 @@ function decide(facts, happening, closed) {
       turn: ruling.turn ?? known.turn,
       dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings]
     },
-    mayTitle: true
+    mayTitle: happening.attendance !== "nobody"
   };
 }
 function say(state) {
