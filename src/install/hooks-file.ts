@@ -48,7 +48,8 @@ function eventsIn(text: string, key: string): number {
 function mistakeOf(text: string, mark: string, reading: Reading): Refusal | undefined {
   if (text.trim() !== '' && 'cause' in parseDocument(text)) return undefined;
   const mistake = readingMistake(text, mark, reading);
-  if (mistake === undefined) return undefined;
+  // An entry of ours is made anew.
+  if (mistake === undefined || mistake.isOurs) return undefined;
   const { line, cause, price, fix } = mistake;
   return { ok: false, line, cause: `${cause}: ${price}.`, fix: `${fix} Then run this again.` };
 }

@@ -1,6 +1,7 @@
 import { findNodeAtLocation, getNodeValue, type Node, parseTree, visit } from 'jsonc-parser';
 import * as v from 'valibot';
 import { lineOf } from './json/document.ts';
+import { isOurs } from './line/ours.ts';
 
 /** How one agent CLI reads its file: what it refuses that a lenient reader lets through. */
 export interface Reading {
@@ -19,6 +20,8 @@ export interface ReadingMistake {
   /** What comes of it. */
   readonly price: string;
   readonly fix: string;
+  /** It is in an entry of ours, which `install` makes anew. */
+  readonly isOurs: boolean;
 }
 
 /**
@@ -31,8 +34,8 @@ export function readingMistake(
   mark: string,
   { refuses, accepts, price }: Reading,
 ): ReadingMistake | undefined {
-  const told = (line: number, cause: string, fix: string): ReadingMistake => {
-    return { line, cause, price, fix };
+  const told = (line: number, cause: string, fix: string, isOurs = false): ReadingMistake => {
+    return { line, cause, price, fix, isOurs };
   };
   if (mark !== '' && refuses.includes('byte order mark')) {
     return told(1, 'It begins with a byte order mark', 'Save it as UTF-8 without one.');
@@ -54,8 +57,9 @@ export function readingMistake(
   const [issue] = parsed.issues;
   const keys = (issue.path ?? []).map(({ key }) => key as string | number);
   const cause = `${nameOf(keys)} ${lackOf(issue)}`;
-  const fix = 'Correct it: it is not an entry of lich-hook.';
-  return told(lineOf(text, nodeAt(root, keys).offset), cause, fix);
+  const isOwn = isInOurs(root, keys);
+  const fix = isOwn ? 'Install it again.' : 'Correct it: it is not an entry of lich-hook.';
+  return told(lineOf(text, nodeAt(root, keys).offset), cause, fix, isOwn);
 }
 
 /** The first comment or trailing comma. */
@@ -116,6 +120,14 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return KINDS[typeof value] ?? 'an object';
+}
+
+/** Whether a path leads through a handler of ours. */
+function isInOurs(root: Node, keys: readonly (string | number)[]): boolean {
+  return keys.some((_, at) => {
+    const node = findNodeAtLocation(root, keys.slice(0, at + 1));
+    return node !== undefined && isOurs(getNodeValue(node));
+  });
 }
 
 /** The value at a path, or the nearest one around it that is there. */

@@ -12,12 +12,21 @@ const to = (timeout: string) => (text: string) =>
 describe.skipIf(NO_SHELL)('a timeout', () => {
   const fault = { level: 'warn', about: 'Claude Code', fix: /lich-hook install claude/ } as const;
   detect([
-    ...['0', '1', '-5', '"5"', 'null', '1.5'].map((timeout) => ({
+    ...['1', '1.5'].map((timeout) => ({
       ...fault,
       name: `of ${timeout}`,
       plant: ({ edit }: Parameters<Parameters<typeof detect>[0][number]['plant']>[0]) =>
         edit(SETTINGS, to(timeout)),
       says: new RegExp(`timeout of SessionStart in .*settings\\.json is ${timeout}, where 2 s`),
+      cure: 'install claude',
+    })),
+    ...['0', '-5', '"5"', 'null'].map((timeout) => ({
+      ...fault,
+      name: `of ${timeout}, which Claude Code does not take`,
+      level: 'fail' as const,
+      plant: ({ edit }: Parameters<Parameters<typeof detect>[0][number]['plant']>[0]) =>
+        edit(SETTINGS, to(timeout)),
+      says: /hooks\.SessionStart\[0\]\.hooks\[0\]\.timeout is .*loads nothing of the file/,
       cure: 'install claude',
     })),
     {

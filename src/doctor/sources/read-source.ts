@@ -25,7 +25,11 @@ export function readSource(world: World, agent: Examinable, place: Place): Sourc
   const { value } = parsed;
   const reading = place.format === undefined ? agent.registration?.reading : undefined;
   const refused = reading && readingMistake(file.text, file.mark, reading);
-  if (refused !== undefined) return broken(place, refused);
+  if (refused !== undefined) {
+    const { isOurs, ...problem } = refused;
+    const again = `lich-hook install ${agent.id}`;
+    return broken(place, isOurs ? { ...problem, fix: again } : problem);
+  }
   const odd = oddShape(agent, value);
   if (odd !== undefined) return broken(place, odd);
   return { ...place, value, handlers: handlersOf(agent, value, place.root) };
