@@ -1,4 +1,4 @@
-import type { Reading } from '../install/reading.ts';
+import type { Strictness } from '../install/strictness.ts';
 import type { Invocation } from './invocation.ts';
 import type { Handler, Place, Source } from './sources/source.ts';
 import type { World } from './world.ts';
@@ -12,7 +12,7 @@ export interface Registration {
   /** Hooks under every other member of a file run as well. */
   readonly hasGroups?: true;
   /** How strictly it reads its file of JSON. */
-  readonly reading: Reading;
+  readonly strictness: Strictness;
   /** How entries have to be written, where a wrong one costs the whole file. */
   readonly form?: Form;
   /** One unit of a timeout, in milliseconds. */

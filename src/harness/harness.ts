@@ -34,7 +34,7 @@ export interface EventHook {
 /** Seconds a harness is told to wait for a hook, which itself ends after 1.6 whatever happens. */
 export const HOOK_TIMEOUT = 5;
 
-/** The agent CLIs that run hook commands. Each has one file here and one line in the registry. */
+/** The agent CLIs that run hook commands. Each has its room, and one line in agents/hooks.ts. */
 export type HarnessId = Exclude<Provider, 'opencode' | 'omp'>;
 
 /** All that lich-hook knows of one agent CLI that runs hook commands. */

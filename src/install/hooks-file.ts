@@ -5,8 +5,8 @@ import { type JsonDocument, memberOf, parseDocument, reparse } from './json/docu
 import { appendItem, replaceValue } from './json/insert.ts';
 import { removeItem } from './json/remove.ts';
 import type { EventEntries, JsonRecord } from './json/value.ts';
-import { type Reading, readingMistake } from './reading.ts';
 import { shapeMistake } from './shape.ts';
+import { type Strictness, whyRefused } from './strictness.ts';
 
 /**
  * A file of the user's with our entries among others, event by event. One that its CLI would not read
@@ -16,7 +16,7 @@ import { shapeMistake } from './shape.ts';
 export function hooksFile(
   path: string,
   entries: EventEntries,
-  reading: Reading,
+  strictness: Strictness,
   key = 'hooks',
 ): FileTask {
   const block = `${JSON.stringify({ [key]: entries }, null, 2)}\n`;
@@ -25,7 +25,7 @@ export function hooksFile(
     shared: true,
     install: (before, mark = '') => {
       if (before === undefined) return { ok: true, text: block };
-      const mistake = mistakeOf(before, mark, reading);
+      const mistake = mistakeOf(before, mark, strictness);
       if (mistake !== undefined) return mistake;
       // A blank file says nothing: it becomes what a new one would be.
       if (before.trim() === '') return { ok: true, text: block };
@@ -45,9 +45,9 @@ function eventsIn(text: string, key: string): number {
 }
 
 /** Why the CLI would not read it; what is no JSON at all is told with what to put in by hand. */
-function mistakeOf(text: string, mark: string, reading: Reading): Refusal | undefined {
+function mistakeOf(text: string, mark: string, strictness: Strictness): Refusal | undefined {
   if (text.trim() !== '' && 'cause' in parseDocument(text)) return undefined;
-  const mistake = readingMistake(text, mark, reading);
+  const mistake = whyRefused(text, mark, strictness);
   // An entry of ours is made anew.
   if (mistake === undefined || mistake.isOurs) return undefined;
   const { line, cause, price, fix } = mistake;

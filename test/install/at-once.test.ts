@@ -6,7 +6,7 @@ import { type Person, settleIn } from './person.ts';
 
 const SETTINGS = '.claude/settings.json';
 const COPY = `${SETTINGS}.before-lich-hook`;
-const ORIGINAL = '{\n  // mine\n  "model": "x"\n}\n';
+const ORIGINAL = '{\n\t"model": "x"\n}\n';
 
 let person: Person;
 beforeEach(async () => {

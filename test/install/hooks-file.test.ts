@@ -9,7 +9,7 @@ import { crushEntries } from '../../src/agents/crush/entries.ts';
 import { harnesses } from '../../src/agents/harnesses.ts';
 import { hooksFile } from '../../src/install/hooks-file.ts';
 import type { EventEntries } from '../../src/install/json/value.ts';
-import type { Reading } from '../../src/install/reading.ts';
+import type { Strictness } from '../../src/install/strictness.ts';
 import { settingsText } from './jsonc-arbitrary.ts';
 
 const PATH = "/Users/ada/App Support/it's (1) & $x é/lich-hook";
@@ -22,7 +22,7 @@ const MADE: Readonly<Record<string, (path: string) => EventEntries>> = {
 };
 
 /** What a file may look like is each CLI's to say: here the editing itself is tried. */
-const LENIENT: Reading = { refuses: [], accepts: v.unknown(), price: '' };
+const LENIENT: Strictness = { refuses: [], accepts: v.unknown(), price: '' };
 
 function textOf(edit: ReturnType<ReturnType<typeof hooksFile>['install']>): string | undefined {
   if (!edit.ok) throw new Error(edit.cause);

@@ -7,7 +7,7 @@ import { type Maker, wholeFile } from '../../install/whole-file.ts';
 import { isObject } from '../../json-object.ts';
 import { ANTIGRAVITY_GROUP } from './entries.ts';
 import { antigravityManifest } from './plugin.ts';
-import { antigravityReading } from './reading.ts';
+import { antigravityStrictness } from './strictness.ts';
 
 const FOREIGN: Edit = {
   ok: false,
@@ -32,7 +32,7 @@ const BATCH = new RegExp(`^(?:(?:${BATCH_LINES.join('|')})\r\n)+$`);
  * ours among them are another plugin.
  */
 export function antigravityHooks(path: string, entries: EventEntries): FileTask {
-  const task = hooksFile(path, entries, antigravityReading, ANTIGRAVITY_GROUP);
+  const task = hooksFile(path, entries, antigravityStrictness, ANTIGRAVITY_GROUP);
   return {
     ...task,
     shared: false,

@@ -5,7 +5,7 @@ import type { Handler, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { ANTIGRAVITY_GROUP } from './entries.ts';
 import { antigravityPlaces } from './places.ts';
-import { antigravityReading } from './reading.ts';
+import { antigravityStrictness } from './strictness.ts';
 
 /** Events whose handlers it wants in the list of an entry; the others stand alone. */
 const NESTED = ['PreToolUse', 'PostToolUse'];
@@ -15,7 +15,7 @@ export const antigravityRegistration: Registration = {
   places: antigravityPlaces,
   key: ANTIGRAVITY_GROUP,
   hasGroups: true,
-  reading: antigravityReading,
+  strictness: antigravityStrictness,
   form: {
     isNested: (event) => NESTED.includes(event),
     price: 'Antigravity drops the whole file without a word',

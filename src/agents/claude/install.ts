@@ -3,7 +3,7 @@ import type { Installable } from '../../install/installable.ts';
 import { below, folderOf, type Site } from '../../install/site.ts';
 import { claudeEntries } from './entries.ts';
 import { claude } from './hook.ts';
-import { claudeReading } from './reading.ts';
+import { claudeStrictness } from './strictness.ts';
 
 /** Claude Code: entries in the settings of the user or of a project. */
 export const claudeInstallable: Installable = {
@@ -11,7 +11,9 @@ export const claudeInstallable: Installable = {
   name: 'Claude Code',
   scopes: ['user', 'project', 'local'],
   home,
-  tasks: (site) => [hooksFile(file(site), claudeEntries(claude(), site.executable), claudeReading)],
+  tasks: (site) => [
+    hooksFile(file(site), claudeEntries(claude(), site.executable), claudeStrictness),
+  ],
   next: {
     install: 'Start a new session: a running one keeps the hooks it began with.',
     uninstall: 'A running session keeps its hooks until it ends.',

@@ -5,13 +5,13 @@ import { substituted } from '../../doctor/sources/command-text.ts';
 import type { Handler, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { claudePlaces } from './places.ts';
-import { claudeReading } from './reading.ts';
+import { claudeStrictness } from './strictness.ts';
 
 /** How Claude Code keeps and runs hooks. */
 export const claudeRegistration: Registration = {
   places: claudePlaces,
   key: 'hooks',
-  reading: claudeReading,
+  strictness: claudeStrictness,
   timeoutUnitMs: 1000,
   runsOnce: true,
   eventField: 'hook_event_name',

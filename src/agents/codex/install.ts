@@ -3,7 +3,7 @@ import type { Installable } from '../../install/installable.ts';
 import { below, folderOf, type Site } from '../../install/site.ts';
 import { codexEntries } from './entries.ts';
 import { codex } from './hook.ts';
-import { codexReading } from './reading.ts';
+import { codexStrictness } from './strictness.ts';
 
 /** Codex: entries in its file of hooks. */
 export const codexInstallable: Installable = {
@@ -17,7 +17,7 @@ export const codexInstallable: Installable = {
         ? below(site, home(site), 'hooks.json')
         : below(site, site.project, '.codex', 'hooks.json'),
       codexEntries(codex(), site.executable, site.platform),
-      codexReading,
+      codexStrictness,
     ),
   ],
   next: {

@@ -4,13 +4,13 @@ import { substituted } from '../../doctor/sources/command-text.ts';
 import type { Handler, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { codexPlaces } from './places.ts';
-import { codexReading } from './reading.ts';
+import { codexStrictness } from './strictness.ts';
 
 /** How Codex keeps and runs hooks. */
 export const codexRegistration: Registration = {
   places: codexPlaces,
   key: 'hooks',
-  reading: codexReading,
+  strictness: codexStrictness,
   timeoutUnitMs: 1000,
   // Seen in Codex's own hash of such a hook.
   zeroTimeout: 'Codex makes 1 s of it',

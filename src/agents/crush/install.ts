@@ -3,7 +3,7 @@ import type { Installable } from '../../install/installable.ts';
 import { below, folderOf, namedBy, type Site } from '../../install/site.ts';
 import { crushEntries } from './entries.ts';
 import { crush } from './hook.ts';
-import { crushReading } from './reading.ts';
+import { crushStrictness } from './strictness.ts';
 
 /** Crush: entries in its configuration. */
 export const crushInstallable: Installable = {
@@ -17,7 +17,7 @@ export const crushInstallable: Installable = {
         ? below(site, home(site), 'crush.json')
         : below(site, site.project, 'crush.json'),
       crushEntries(crush(), site.executable),
-      crushReading,
+      crushStrictness,
     ),
   ],
   next: {

@@ -4,13 +4,13 @@ import { substituted } from '../../doctor/sources/command-text.ts';
 import type { Handler, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { crushPlaces } from './places.ts';
-import { crushReading } from './reading.ts';
+import { crushStrictness } from './strictness.ts';
 
 /** How Crush keeps and runs hooks. */
 export const crushRegistration: Registration = {
   places: crushPlaces,
   key: 'hooks',
-  reading: crushReading,
+  strictness: crushStrictness,
   form: {
     isNested: () => false,
     price: 'Crush does not start with it',

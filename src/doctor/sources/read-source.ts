@@ -1,7 +1,7 @@
 import { getNodeValue } from 'jsonc-parser';
 import { parseDocument } from '../../install/json/document.ts';
-import { readingMistake } from '../../install/reading.ts';
 import { type ShapeMistake, shapeMistake } from '../../install/shape.ts';
+import { whyRefused } from '../../install/strictness.ts';
 import { isObject } from '../../json-object.ts';
 import type { Examinable } from '../examinable.ts';
 import type { World } from '../world.ts';
@@ -23,8 +23,8 @@ export function readSource(world: World, agent: Examinable, place: Place): Sourc
     return broken(place, problem);
   }
   const { value } = parsed;
-  const reading = place.format === undefined ? agent.registration?.reading : undefined;
-  const refused = reading && readingMistake(file.text, file.mark, reading);
+  const strictness = place.format === undefined ? agent.registration?.strictness : undefined;
+  const refused = strictness && whyRefused(file.text, file.mark, strictness);
   if (refused !== undefined) {
     const { isOurs, ...problem } = refused;
     const again = `lich-hook install ${agent.id}`;

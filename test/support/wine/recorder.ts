@@ -24,11 +24,14 @@ export function startRecorder(): Recorder {
       },
       data: (socket, bytes) => {
         socket.data.received += bytes.toString('latin1');
-        const request = complete(socket.data.received);
-        if (!request) return;
-        socket.data.received = '';
-        requests.push(request);
-        socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        // Several reports of one hook come one behind the other.
+        for (;;) {
+          const first = complete(socket.data.received);
+          if (first === undefined) return;
+          socket.data.received = first.rest;
+          requests.push(first.request);
+          socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+        }
       },
     },
   });
@@ -43,12 +46,13 @@ export function startRecorder(): Recorder {
   };
 }
 
-function complete(received: string): RecordedRequest | undefined {
+function complete(received: string) {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = received.slice(0, end).split('\r\n');
   const length = Number(head.find((line) => /^content-length:/i.test(line))?.split(':')[1] ?? 0);
-  const body = received.slice(end + 4);
+  const body = received.slice(end + 4, end + 4 + length);
   if (body.length < length) return undefined;
-  return { line: head[0] ?? '', body: Buffer.from(body, 'latin1').toString() };
+  const request = { line: head[0] ?? '', body: Buffer.from(body, 'latin1').toString() };
+  return { request, rest: received.slice(end + 4 + length) };
 }

@@ -4,7 +4,7 @@ import { lineOf } from './json/document.ts';
 import { isOurs } from './line/ours.ts';
 
 /** How one agent CLI reads its file: what it refuses that a lenient reader lets through. */
-export interface Reading {
+export interface Strictness {
   /** What of JSON's own rules it insists on; comments include trailing commas. */
   readonly refuses: readonly ('comments' | 'byte order mark' | 'duplicate names')[];
   /** What the file's value has to be, other people's entries and all. */
@@ -14,7 +14,7 @@ export interface Reading {
 }
 
 /** Why a CLI does not read its file, and where. */
-export interface ReadingMistake {
+export interface Refused {
   readonly line: number;
   readonly cause: string;
   /** What comes of it. */
@@ -29,12 +29,12 @@ export interface ReadingMistake {
  * it. An empty file is for the caller to judge.
  * @param mark the byte order mark that stood before the text, or nothing
  */
-export function readingMistake(
+export function whyRefused(
   text: string,
   mark: string,
-  { refuses, accepts, price }: Reading,
-): ReadingMistake | undefined {
-  const told = (line: number, cause: string, fix: string, isOurs = false): ReadingMistake => {
+  { refuses, accepts, price }: Strictness,
+): Refused | undefined {
+  const told = (line: number, cause: string, fix: string, isOurs = false): Refused => {
     return { line, cause, price, fix, isOurs };
   };
   if (mark !== '' && refuses.includes('byte order mark')) {

@@ -1,7 +1,7 @@
 /** What Claude Code 2.1.332 makes of a settings file, as each was tried on it. */
 import { describe, expect, test } from 'bun:test';
-import { readingMistake } from '../../install/reading.ts';
-import { claudeReading } from './reading.ts';
+import { whyRefused } from '../../install/strictness.ts';
+import { claudeStrictness } from './strictness.ts';
 
 const OURS = '"SessionStart":[{"hooks":[{"type":"command","command":"true","args":["a"]}]}]';
 const file = (more = '', top = '') => `{${top}"hooks":{${OURS}${more}}}`;
@@ -25,11 +25,11 @@ describe('loads', () => {
     ['a setting it does not know', file('', '"foo":1,')],
     ['a permission it cannot read', file('', '"permissions":{"allow":["Bash("]},')],
   ])('with %s', (_, text) => {
-    expect(readingMistake(text, '', claudeReading)).toBeUndefined();
+    expect(whyRefused(text, '', claudeStrictness)).toBeUndefined();
   });
 
   test('with a byte order mark', () => {
-    expect(readingMistake(file(), '\ufeff', claudeReading)).toBeUndefined();
+    expect(whyRefused(file(), '\ufeff', claudeStrictness)).toBeUndefined();
   });
 });
 
@@ -65,7 +65,7 @@ describe('loads nothing', () => {
     ['text for a switch', file('', '"disableAllHooks":"x",'), 'disableAllHooks is text'],
     ['text for the status line', file('', '"statusLine":"x",'), 'statusLine is not an object'],
   ])('with %s', (_, text, says) => {
-    const mistake = readingMistake(text, '', claudeReading);
+    const mistake = whyRefused(text, '', claudeStrictness);
     expect(mistake?.cause).toContain(says);
     expect(mistake?.price).toBe('Claude Code loads nothing of the file');
   });
@@ -73,6 +73,6 @@ describe('loads nothing', () => {
   test('and where is said', () => {
     const text = JSON.stringify(JSON.parse(foreign('{"matcher":{},"hooks":[]}')), null, 2);
     const line = text.split('\n').findIndex((one) => one.includes('"matcher"')) + 1;
-    expect(readingMistake(text, '', claudeReading)?.line).toBe(line);
+    expect(whyRefused(text, '', claudeStrictness)?.line).toBe(line);
   });
 });

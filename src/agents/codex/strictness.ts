@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Reading } from '../../install/reading.ts';
+import type { Strictness } from '../../install/strictness.ts';
 
 const optionalText = v.optional(v.string());
 const seconds = v.pipe(
@@ -51,7 +51,7 @@ const EVENTS = [
  * How Codex reads its file of hooks: one member of another type, in anybody's entry, and none of the
  * file's hooks is there. Each of these was tried on 0.171.0 (`hooks/list` of `codex app-server`).
  */
-export const codexReading: Reading = {
+export const codexStrictness: Strictness = {
   refuses: ['comments', 'byte order mark', 'duplicate names'],
   accepts: v.strictObject(
     {

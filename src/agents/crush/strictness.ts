@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Reading } from '../../install/reading.ts';
+import type { Strictness } from '../../install/strictness.ts';
 
 const handler = v.object({
   command: v.optional(v.pipe(v.string(), v.nonEmpty('is empty'))),
@@ -10,7 +10,7 @@ const handler = v.object({
  * How Crush reads its configuration: one wrong entry, anybody's, and it does not start. Tried on
  * 0.90.1-dev. How entries have to be nested, registration.ts says.
  */
-export const crushReading: Reading = {
+export const crushStrictness: Strictness = {
   refuses: [],
   accepts: v.object({
     hooks: v.optional(v.record(v.string(), v.array(handler))),

@@ -1,7 +1,7 @@
 /** What Codex 0.171.0 makes of a file of hooks, as its own `hooks/list` said of each. */
 import { describe, expect, test } from 'bun:test';
-import { readingMistake } from '../../install/reading.ts';
-import { codexReading } from './reading.ts';
+import { whyRefused } from '../../install/strictness.ts';
+import { codexStrictness } from './strictness.ts';
 
 const OURS = '"SessionStart":[{"hooks":[{"type":"command","command":"true"}]}]';
 const file = (more = '', top = '') => `{${top}"hooks":{${OURS}${more}}}`;
@@ -25,7 +25,7 @@ describe('loads', () => {
     ['members it does not know', foreign(`{"x":1,"hooks":[{${COMMAND},"y":2}]}`)],
     ['nothing at all', '{}'],
   ])('with %s', (_, text) => {
-    expect(readingMistake(text, '', codexReading)).toBeUndefined();
+    expect(whyRefused(text, '', codexStrictness)).toBeUndefined();
   });
 });
 
@@ -51,13 +51,13 @@ describe('loads nothing', () => {
     ['null for an event', file(',"PreToolUse":null'), 'hooks.PreToolUse is null'],
     ['a member beside the hooks', file('', '"foo":1,'), '(foo) is a name'],
   ])('with %s', (_, text, says) => {
-    const mistake = readingMistake(text, '', codexReading);
+    const mistake = whyRefused(text, '', codexStrictness);
     expect(mistake?.cause).toContain(says);
     expect(mistake?.price).toBe('Codex loads none of its hooks');
   });
 
   test('with a byte order mark', () => {
-    const mistake = readingMistake(file(), '\ufeff', codexReading);
+    const mistake = whyRefused(file(), '\ufeff', codexStrictness);
     expect(mistake?.cause).toContain('byte order mark');
   });
 });

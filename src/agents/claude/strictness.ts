@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Reading } from '../../install/reading.ts';
+import type { Strictness } from '../../install/strictness.ts';
 import { isObject } from '../../json-object.ts';
 
 const text = v.string();
@@ -57,7 +57,7 @@ const member = v.optional(v.custom(isObject, 'is not an object'));
  * How Claude Code reads its settings: one wrong type anywhere, in anybody's entry, and it loads
  * nothing of the file. Each of these was tried on 2.1.332; what it lets through is left out.
  */
-export const claudeReading: Reading = {
+export const claudeStrictness: Strictness = {
   refuses: ['comments'],
   accepts: v.object({
     hooks: v.optional(v.object(Object.fromEntries(EVENTS.map((name) => [name, event])))),
