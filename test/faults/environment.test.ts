@@ -121,7 +121,9 @@ describe('a folder’s own files are not obeyed', () => {
 
   test.each(['HOME', 'XDG_CONFIG_HOME'])('nor a .bunfig.toml in %s', async (name) => {
     await Bun.write(join(folder, '.bunfig.toml'), 'preload = ["./evil.js"]\n');
-    await undisturbed({ [name]: folder }, ['.bunfig.toml']);
+    // What is remembered of a card lies below the home.
+    const memory = name === 'HOME' ? ['.local'] : [];
+    await undisturbed({ [name]: folder }, ['.bunfig.toml', ...memory]);
   });
 });
 
