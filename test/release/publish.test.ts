@@ -59,7 +59,7 @@ const environment = () => ({
 
 async function publish(to: Registry, ...more: readonly string[]): Promise<Ran> {
   await logIn(to);
-  const script = join(PROJECT, 'scripts', 'release-publish.ts');
+  const script = join(PROJECT, 'scripts', 'release', 'steps', 'publish.ts');
   return run([process.execPath, script, room, `--registry=${to.url}`, ...more], {
     env: environment(),
   });

@@ -2,12 +2,12 @@
  * `bun run release:check <tag> [--remote]` says whether this commit may be released under a tag.
  * What GitHub and npm cannot be asked is only told; with `--remote` it is a problem like any other.
  */
-import { PROJECT } from './build/places.ts';
-import { packageNames } from './package/names.ts';
-import { gatherFacts } from './release/check-facts.ts';
-import { judge } from './release/check-rules.ts';
-import { finish } from './release/say.ts';
-import { failed, ok, type Result } from './result.ts';
+import { PROJECT } from '../../build/places.ts';
+import { packageNames } from '../../package/names.ts';
+import { failed, ok, type Result } from '../../result.ts';
+import { gatherFacts } from '../check-facts.ts';
+import { judge } from '../check-rules.ts';
+import { finish } from '../say.ts';
 
 async function check(args: readonly string[]): Promise<Result<string>> {
   const mustAsk = args.includes('--remote');

@@ -2,13 +2,13 @@
  * `bun run release:smoke` starts the executables in dist/ that this system can start, and checks
  * what it can of the others. Needs docker on Linux.
  */
-import { version } from '../package.json' with { type: 'json' };
-import { DIST } from './build/places.ts';
-import { finish, listed } from './release/say.ts';
-import { type Check, smokeChecks } from './release/smoke.ts';
-import { failed, ok, type Result } from './result.ts';
-import { run } from './run.ts';
-import { TARGETS } from './targets.ts';
+import { version } from '../../../package.json' with { type: 'json' };
+import { DIST } from '../../build/places.ts';
+import { failed, ok, type Result } from '../../result.ts';
+import { run } from '../../run.ts';
+import { TARGETS } from '../../targets.ts';
+import { finish, listed } from '../say.ts';
+import { type Check, smokeChecks } from '../smoke.ts';
 
 /** Why a check does not hold; undefined when it does. */
 async function problemOf({ what, command, prints }: Check): Promise<string | undefined> {

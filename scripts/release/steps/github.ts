@@ -1,11 +1,11 @@
 /** `bun run release:github <tag> <folder>` makes the release of a tag on GitHub, out of a folder. */
 import { join } from 'node:path';
-import { PROJECT } from './build/places.ts';
-import { releasedSection, versionOfTag } from './release/changelog.ts';
-import { filesIn } from './release/files.ts';
-import { releaseOnGitHub } from './release/github.ts';
-import { finish } from './release/say.ts';
-import { failed, type Result } from './result.ts';
+import { PROJECT } from '../../build/places.ts';
+import { failed, type Result } from '../../result.ts';
+import { releasedSection, versionOfTag } from '../changelog.ts';
+import { filesIn } from '../files.ts';
+import { releaseOnGitHub } from '../github.ts';
+import { finish } from '../say.ts';
 
 async function release(args: readonly string[]): Promise<Result<string>> {
   const [tag = '', folder, ...rest] = args;

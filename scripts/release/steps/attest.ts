@@ -2,10 +2,11 @@
  * `bun run release:attest <variable>` attests the files of a release, by the sums that the variable
  * of the environment holds. It needs the identity that GitHub gives to a job.
  */
-import { attest, subjectsOf } from './release/attest.ts';
-import { finish } from './release/say.ts';
-import { readSums } from './release/sums.ts';
-import { failed, type Result } from './result.ts';
+
+import { failed, type Result } from '../../result.ts';
+import { attest, subjectsOf } from '../attest.ts';
+import { finish } from '../say.ts';
+import { readSums } from '../sums.ts';
 
 async function attestSums(args: readonly string[]): Promise<Result<string>> {
   const [variable, ...rest] = args;

@@ -1,9 +1,9 @@
 /** `bun run release:notes <tag>` prints what CHANGELOG.md says of the version of that tag. */
 import { join } from 'node:path';
-import { PROJECT } from './build/places.ts';
-import { releasedSection, versionOfTag } from './release/changelog.ts';
-import { finish } from './release/say.ts';
-import { failed, ok, type Result } from './result.ts';
+import { PROJECT } from '../../build/places.ts';
+import { failed, ok, type Result } from '../../result.ts';
+import { releasedSection, versionOfTag } from '../changelog.ts';
+import { finish } from '../say.ts';
 
 async function notes(args: readonly string[]): Promise<Result<string>> {
   const [tag, ...rest] = args;

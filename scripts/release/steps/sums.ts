@@ -5,10 +5,10 @@
  */
 import { appendFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { DIST } from './build/places.ts';
-import { finish } from './release/say.ts';
-import { compareSums, readSums, sumsOf, writeSums } from './release/sums.ts';
-import { failed, ok, type Result } from './result.ts';
+import { DIST } from '../../build/places.ts';
+import { failed, ok, type Result } from '../../result.ts';
+import { finish } from '../say.ts';
+import { compareSums, readSums, sumsOf, writeSums } from '../sums.ts';
 
 const USAGE =
   'It takes no words: bun run release:sums [--executables] [--output <name>] [--expect <variable>]';

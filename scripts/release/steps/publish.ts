@@ -5,17 +5,17 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packageNames } from './package/names.ts';
-import { told } from './release/answer.ts';
-import { filesIn } from './release/files.ts';
-import { NPM, usualRegistry } from './release/npm-registry.ts';
-import { type Packed, readPacked } from './release/packed.ts';
-import { publishAll, stillToPublish } from './release/publish.ts';
-import { type Manner, mayPublish } from './release/publish-command.ts';
-import { publishOrder } from './release/publish-order.ts';
-import { finish, listed } from './release/say.ts';
-import { failed, ok, type Result } from './result.ts';
-import { run } from './run.ts';
+import { packageNames } from '../../package/names.ts';
+import { failed, ok, type Result } from '../../result.ts';
+import { run } from '../../run.ts';
+import { told } from '../answer.ts';
+import { filesIn } from '../files.ts';
+import { NPM, usualRegistry } from '../npm-registry.ts';
+import { type Packed, readPacked } from '../packed.ts';
+import { publishAll, stillToPublish } from '../publish.ts';
+import { type Manner, mayPublish } from '../publish-command.ts';
+import { publishOrder } from '../publish-order.ts';
+import { finish, listed } from '../say.ts';
 
 interface Wish {
   readonly folder: string;
