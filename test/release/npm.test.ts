@@ -91,8 +91,10 @@ describe.skipIf(!here)('npm install -g lich-hook', () => {
       stdin: '{"session_id":"c-2","hook_event_name":"UserPromptSubmit"}',
     });
     expect(hook).toEqual({ code: 0, stdout: '', stderr: '' });
-    const [report] = reportsIn(lich.take(), lich.port);
-    expect(report).toMatchObject({ body: { state: 'busy', provider_session_id: 'c-2' } });
+    expect(reportsIn(lich.take(), lich.port)).toMatchObject([
+      { endpoint: '/session-start', body: { provider_session_id: 'c-2' } },
+      { body: { state: 'busy', provider_session_id: 'c-2' } },
+    ]);
     expect((await readFile(log, 'utf8')).match(/execve\(/g)).toHaveLength(1);
   });
 });
