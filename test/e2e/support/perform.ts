@@ -33,12 +33,16 @@ export function skipAll(wanted: Wanted, reason: string): number {
   return tally.end();
 }
 
-/** Plays every wanted scenario and gives the exit code. */
+/**
+ * Plays every wanted scenario and gives the exit code. They are driven through terminals: one that
+ * failed beside others, on a machine that is busy with them, is played once more by itself.
+ */
 export async function perform(wanted: Wanted, { hook, missing }: Stock): Promise<number> {
   const tally = startTally();
   const recordings = new Map<RigName, Recording>();
   if (wanted.record) for (const rig of wanted.rigs) recordings.set(rig, startRecording());
   const queue = [...chosen(wanted)];
+  const second: Chosen[] = [];
   const worker = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       const { cli, scenario } = next;
@@ -48,37 +52,53 @@ export async function perform(wanted: Wanted, { hook, missing }: Stock): Promise
         tally.skipped(cli.name, scenario.name, reason ?? '');
         continue;
       }
-      await playOne(cli, scenario, program.value, hook, recordings.get(cli.name), tally);
+      const troupe = troupeOf(cli, program.value, hook, recordings.get(cli.name));
+      if (!(await playOne(scenario, troupe, tally, 'beside others'))) second.push(next);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const { cli, scenario } of second) {
+    const program = programOf(cli.name, wanted.versions[cli.name]);
+    if (!program.ok) continue;
+    const troupe = troupeOf(cli, program.value, hook, recordings.get(cli.name));
+    await playOne(scenario, troupe, tally, 'alone');
+  }
   for (const [rig, recording] of recordings) await keep(rig, wanted.versions[rig], recording);
   await rm(dirname(hook), { recursive: true, force: true });
   return tally.end();
 }
 
+type Chosen = ReturnType<typeof chosen>[number];
+
+function troupeOf(cli: Cli, program: string, hook: string, recording: Recording | undefined) {
+  return { cli, program, hook, ...(recording === undefined ? {} : { recording }) };
+}
+
+/** Plays one scenario; false when it failed and may have failed for want of time. */
 async function playOne(
-  cli: Cli,
   scenario: Scenario,
-  program: string,
-  hook: string,
-  recording: Recording | undefined,
+  troupe: ReturnType<typeof troupeOf>,
   tally: Tally,
-): Promise<void> {
+  how: 'beside others' | 'alone',
+): Promise<boolean> {
+  const { name } = troupe.cli;
   const start = performance.now();
-  const troupe = { cli, program, hook, ...(recording === undefined ? {} : { recording }) };
   const played = await play(scenario, troupe).catch((error: unknown) => {
     return failed(`  ${error instanceof Error ? error.message : error}`);
   });
   const seconds = (performance.now() - start) / 1000;
   const { red } = scenario;
   if (red !== undefined && played.ok) {
-    tally.failed(cli.name, scenario.name, seconds, `  It is green: take out "red: ${red}".`);
+    tally.failed(name, scenario.name, seconds, `  It is green: take out "red: ${red}".`);
   } else if (red !== undefined && !played.ok) {
-    tally.red(cli.name, scenario.name, seconds, red);
+    tally.red(name, scenario.name, seconds, red);
     if (SHOWS_RED) process.stdout.write(`${played.problem}\n`);
-  } else if (played.ok) tally.passed(cli.name, scenario.name, seconds);
-  else if (!played.ok) tally.failed(cli.name, scenario.name, seconds, played.problem);
+  } else if (played.ok) tally.passed(name, scenario.name, seconds);
+  else if (how === 'beside others') {
+    tally.again(name, scenario.name, seconds, played.problem);
+    return false;
+  } else tally.failed(name, scenario.name, seconds, played.problem);
+  return true;
 }
 
 /** Whether a scenario to be played takes the packages of a release. */

@@ -3,6 +3,8 @@ export interface Tally {
   readonly passed: (rig: string, scenario: string, seconds: number) => void;
   readonly failed: (rig: string, scenario: string, seconds: number, problem: string) => void;
   readonly skipped: (rig: string, scenario: string, reason: string) => void;
+  /** It failed beside others and is played once more, alone: it is not counted yet. */
+  readonly again: (rig: string, scenario: string, seconds: number, problem: string) => void;
   /** It failed, as it has to for now. */
   readonly red: (rig: string, scenario: string, seconds: number, why: string) => void;
   /** Prints the last line and gives the exit code: what was not played has not been seen to work. */
@@ -21,6 +23,9 @@ export function startTally(): Tally {
     failed(rig, scenario, seconds, problem) {
       counts.failed += 1;
       say(`FAIL ${rig}: ${scenario} (${seconds.toFixed(1)} s)\n${problem}`);
+    },
+    again(rig, scenario, seconds, problem) {
+      say(`AGAIN ${rig}: ${scenario} (${seconds.toFixed(1)} s)\n${problem}`);
     },
     red(rig, scenario, seconds, why) {
       counts.red += 1;
