@@ -4,7 +4,7 @@ import type { Installable } from '../../install/installable.ts';
 import { posixQuote } from '../../install/quote.ts';
 import { below, type Site } from '../../install/site.ts';
 import { newcomer } from './hook.ts';
-import { newcomerReading } from './reading.ts';
+import { newcomerStrictness } from './strictness.ts';
 
 const home = (site: Site): string => below(site, site.home, '.newcomer');
 
@@ -20,7 +20,7 @@ export const newcomerInstallable: Installable = {
       command: `${posixQuote(site.executable)} ${words.join(' ')}`,
       timeout: timeoutOf(rule),
     }));
-    return [hooksFile(below(site, home(site), 'settings.json'), entries, newcomerReading)];
+    return [hooksFile(below(site, home(site), 'settings.json'), entries, newcomerStrictness)];
   },
   next: {
     install: 'Start Newcomer CLI again: it reads its settings when it starts.',

@@ -2,7 +2,7 @@ import { posixShell } from '../../doctor/invocation.ts';
 import { priceOfTwo, type Registration } from '../../doctor/registration.ts';
 import { installedAt } from '../../doctor/sources/installed-at.ts';
 import { newcomerInstallable } from './install.ts';
-import { newcomerReading } from './reading.ts';
+import { newcomerStrictness } from './strictness.ts';
 
 /** How Newcomer CLI keeps and runs hooks. */
 export const newcomerRegistration: Registration = {
@@ -11,7 +11,7 @@ export const newcomerRegistration: Registration = {
       return { path, by: 'your settings', kind: 'user' };
     }),
   key: 'hooks',
-  reading: newcomerReading,
+  strictness: newcomerStrictness,
   timeoutUnitMs: 1000,
   eventField: 'hook_event_name',
   start: ({ env, project }, _, handler) => ({

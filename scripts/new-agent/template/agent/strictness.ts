@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Reading } from '../../install/reading.ts';
+import type { Strictness } from '../../install/strictness.ts';
 
 /** How Newcomer CLI reads its settings, as far as it was tried. */
-export const newcomerReading: Reading = {
+export const newcomerStrictness: Strictness = {
   refuses: [],
   accepts: v.object({}),
   price: 'Newcomer CLI loads nothing of it',
