@@ -37,7 +37,7 @@ const PLAIN: Readonly<Record<Asked, Moment>> = {
 /** The moment of a call: its event's, where the command that runs is one for it. */
 function momentOf({ command, harness }: HookArguments, call: HookCall): Moment {
   const asked = askedBy(command);
-  if (asked === undefined || (asked === 'done' && call.goesOn)) return 'aside';
+  if (asked === undefined) return 'aside';
   if (asked === 'tool' && harness.questionTools?.includes(call.tool?.trim() ?? '')) return 'ask';
   const { moment } = call;
   if (moment !== undefined && FITS[asked].includes(moment)) return moment;

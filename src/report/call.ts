@@ -20,8 +20,6 @@ export interface HookCall {
   readonly transcriptPath?: string | undefined;
   /** Set on events raised inside a subagent of the session. */
   readonly agentId?: string | undefined;
-  /** Set when the event does not end the turn, whatever state is registered for it. */
-  readonly goesOn?: boolean | undefined;
   /** What the event is, in a word of no harness; absent where the harness does not say. */
   readonly moment?: Moment | undefined;
   /** Where the conversation that starts comes from. */

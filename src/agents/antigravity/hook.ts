@@ -39,7 +39,7 @@ export const antigravity = (): Harness => ({
       toolArguments: call.args,
       transcriptPath: fields.transcriptPath,
       // A Stop while work goes on in the background is no end.
-      goesOn: fields.fullyIdle === false ? true : undefined,
+      moment: fields.fullyIdle === false ? 'aside' : undefined,
     };
   },
   writers: WRITERS,
