@@ -1,3 +1,4 @@
+import type { Harness } from '../harness/harness.ts';
 import type { Connection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
 import { openPatientConnection } from '../lich/patient-connection.ts';
@@ -48,7 +49,7 @@ export async function runHook(
   const payload = input === 'terminal' ? undefined : input;
   trace?.payload(payload);
   const said = hook.harness.read(payload);
-  const call = (gate.found ? await hook.harness.consult?.(said, payload) : undefined) ?? said;
+  const call = gate.found ? await consulted(hook.harness, said, payload) : said;
   trace?.call(call);
 
   if (gate.found) {
@@ -82,6 +83,19 @@ export async function runHook(
     await patient.keep();
   }
   if (input === 'terminal') (await loadPersonSide()).explainTerminal(gate.found);
+}
+
+/** The call with what a file of the harness's adds; as it is where that file cannot be read. */
+async function consulted(
+  { consult }: Harness,
+  said: HookCall,
+  payload: unknown,
+): Promise<HookCall> {
+  try {
+    return (await consult?.(said, payload)) ?? said;
+  } catch {
+    return said;
+  }
 }
 
 /**

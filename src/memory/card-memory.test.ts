@@ -177,3 +177,28 @@ describe('a place that cannot be used', () => {
     expect(open().load('c-2')).toEqual(facts);
   });
 });
+
+test('a dialog whose file cannot be removed is gone all the same', async () => {
+  await open().keep(NOTHING, facts);
+  await open().open(dialog('a'), undefined);
+  const [name = ''] = await readdir(join(folder(), (await readdir(folder()))[0] ?? '')).then(
+    (names) => names.filter((one) => one.includes('.d.')),
+  );
+  const file = join(folder(), (await readdir(folder()))[0] ?? '', name);
+  await rm(file);
+  await mkdir(file);
+  const memory = open();
+  expect((await memory.close(memory.load('c-1').dialogs)).dialogs).toEqual([]);
+  expect(memory.mayRing()).toBe(false);
+});
+
+test('a home whose path no system takes is one without a memory', async () => {
+  const home = `/${'x'.repeat(5000)}`;
+  const memory = openCardMemory({ HOME: home, LOCALAPPDATA: home }, 'linux', TOKEN, 'card');
+  expect(memory?.load('c-1')).toEqual(NOTHING);
+  expect([memory?.mayRing(), memory?.silences()]).toEqual([false, 0]);
+  await memory?.open(dialog('a'), undefined);
+  await memory?.keep(NOTHING, facts);
+  await memory?.remember(2);
+  expect(await memory?.close([dialog('a')])).toEqual(NOTHING);
+});

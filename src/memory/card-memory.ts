@@ -4,7 +4,7 @@ import { type Listing, listFacts } from './list-facts.ts';
 import { preparePrivateFolder, readPrivateFile } from './private-file.ts';
 import { sealOf } from './seal.ts';
 import { stateFolder } from './state-folder.ts';
-import { removeFile, writeFile } from './whole-file.ts';
+import { removeFile, sizeOf, writeFile } from './whole-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -62,7 +62,7 @@ export function openCardMemory(
     isProven ||= listing.facts !== NOTHING;
     return listing;
   };
-  const mayRing = (): boolean => Bun.file(flag).size > 0;
+  const mayRing = (): boolean => sizeOf(flag) > 0;
   const make = async (file: string | undefined, text: string): Promise<void> => {
     if (file === undefined) return;
     isProven ||= await preparePrivateFolder(parent, folder);
@@ -73,13 +73,13 @@ export function openCardMemory(
     mayRing,
     load(conversation) {
       const bound = conversation === undefined ? undefined : pathOf('bound', conversation);
-      if (bound === undefined || mayRing() || Bun.file(bound).size === 0) return list().facts;
+      if (bound === undefined || mayRing() || sizeOf(bound) === 0) return list().facts;
       isProven = true;
       // As almost always: the conversation has the card, and nothing rings.
       const turn = pathOf('turn', conversation ?? '') ?? '';
       return {
         bound: conversation,
-        turn: turnOfLength(conversation ?? '', Bun.file(turn).size),
+        turn: turnOfLength(conversation ?? '', sizeOf(turn)),
         dialogs: NOTHING.dialogs,
       };
     },
@@ -90,13 +90,17 @@ export function openCardMemory(
     },
     async close(dialogs) {
       await Promise.all(dialogs.map((dialog) => removeFile(paths.get(dialog))));
+      // One whose file cannot be removed is gone all the same.
+      const gone = new Set(dialogs.map((dialog) => paths.get(dialog)));
       const { facts } = list();
-      if (facts.dialogs.length > 0) return facts;
+      const left = facts.dialogs.filter((dialog) => !gone.has(paths.get(dialog)));
+      if (left.length > 0) return { ...facts, dialogs: left };
       // Whichever way a closing and an opening interleave, a dialog that stands leaves the flag.
       await removeFile(flag);
       const after = list().facts;
-      if (after.dialogs.length > 0) await writeFile(flag, '1');
-      return after;
+      const opened = after.dialogs.filter((dialog) => !gone.has(paths.get(dialog)));
+      if (opened.length > 0) await writeFile(flag, '1');
+      return { ...after, dialogs: opened };
     },
     async open(dialog, reason) {
       const file = path(dialogName(seal, dialog, process.pid.toString(36)));
@@ -107,7 +111,7 @@ export function openCardMemory(
       const file = paths.get(dialog);
       return file === undefined ? undefined : await readPrivateFile(file);
     },
-    silences: () => Bun.file(silence).size,
+    silences: () => sizeOf(silence),
     async remember(silences) {
       if (silences === 0) await removeFile(silence);
       else await make(silence, '.'.repeat(silences));

@@ -1,6 +1,7 @@
 import { type Dialog, type Facts, isOpen, NOTHING, type Turn } from '../turn/facts.ts';
 import { conversationName, readName, turnOfLength } from './fact-names.ts';
 import type { Seal } from './seal.ts';
+import { sizeOf } from './whole-file.ts';
 
 /** More files than a card's facts ever are: such a folder is not used. */
 const ENTRIES_LIMIT = 256;
@@ -27,7 +28,7 @@ export function listFacts(folder: string, seal: Seal): Listing {
     if (fact?.kind === 'dialog') dialogs.set(fact.dialog, path);
     if (fact?.kind === 'bound') bound.push(fact.conversation);
     if (fact?.kind === 'turn') {
-      const turn = turnOfLength(fact.conversation, Bun.file(path).size);
+      const turn = turnOfLength(fact.conversation, sizeOf(path));
       if (turn !== undefined) turns.push(turn);
     }
   }
@@ -59,6 +60,14 @@ function namesIn(folder: string): readonly string[] {
 function lastOf(ids: readonly string[], pathOf: (id: string) => string): string | undefined {
   if (ids.length < 2) return ids[0];
   return ids
-    .map((id) => ({ id, at: Bun.file(pathOf(id)).lastModified }))
+    .map((id) => ({ id, at: writtenAt(pathOf(id)) }))
     .toSorted((one, other) => other.at - one.at)[0]?.id;
+}
+
+function writtenAt(path: string): number {
+  try {
+    return Bun.file(path).lastModified;
+  } catch {
+    return 0;
+  }
 }

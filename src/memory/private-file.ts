@@ -10,8 +10,8 @@ const SIZE_LIMIT = 64 * 1024;
  */
 export async function readPrivateFile(path: string): Promise<string | undefined> {
   const file = Bun.file(path);
-  if (file.size > SIZE_LIMIT) return undefined;
   try {
+    if (file.size > SIZE_LIMIT) return undefined;
     return await file.text();
   } catch {
     return undefined;

@@ -21,3 +21,16 @@ export async function removeFile(path: string | undefined): Promise<void> {
     // Another hook was faster.
   }
 }
+
+/**
+ * The length of a file from one look at it; 0 for one that is missing, that is no file, or whose path
+ * the system does not take: Bun throws for one that is too long.
+ */
+export function sizeOf(path: string): number {
+  try {
+    const { size } = Bun.file(path);
+    return Number.isFinite(size) ? size : 0;
+  } catch {
+    return 0;
+  }
+}

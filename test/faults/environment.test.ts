@@ -251,3 +251,36 @@ describe('LICH_HOOK that says no switches every report off', () => {
     }
   });
 });
+
+describe('a path that no system takes', () => {
+  const LONG = `/${'x'.repeat(5000)}`;
+  const lines: readonly (readonly [string, object])[] = [
+    ['tool', { session_id: 'c-1', tool_name: 'Bash', hook_event_name: 'PreToolUse' }],
+    [
+      'state waiting',
+      { session_id: 'c-1', tool_name: 'Bash', hook_event_name: 'PermissionRequest' },
+    ],
+    ['state busy --also session-start,title', { session_id: 'c-1', transcript_path: LONG }],
+    [
+      'state waiting --harness codex',
+      {
+        session_id: 'c-1',
+        turn_id: 't',
+        tool_name: 'Bash',
+        transcript_path: LONG,
+        hook_event_name: 'PermissionRequest',
+      },
+    ],
+  ];
+
+  test.each(
+    lines.flatMap(([line, payload]) =>
+      ['HOME', 'XDG_STATE_HOME', ''].map((name) => [line, name, payload] as const),
+    ),
+  )('%s reports with such a %s, or transcript', async (line, name, payload) => {
+    const env = name === '' ? rig.env : { ...rig.env, [name]: LONG };
+    const { reports, ...end } = await rig.hook(line, payload, { env });
+    expect(end).toEqual(SILENT);
+    expect(reports).not.toBeEmpty();
+  });
+});
