@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { HookCall } from '../report/call.ts';
 import { id, object, readFields, text } from './payload-fields.ts';
 
@@ -8,7 +7,7 @@ import { id, object, readFields, text } from './payload-fields.ts';
  */
 export function readClaudeShape(payload: unknown): HookCall {
   const fields = readFields(
-    v.object({
+    {
       hook_event_name: text,
       session_id: id,
       cwd: text,
@@ -17,7 +16,7 @@ export function readClaudeShape(payload: unknown): HookCall {
       message: text,
       transcript_path: text,
       agent_id: id,
-    }),
+    },
     payload,
   );
   return {

@@ -1,55 +1,55 @@
-import * as v from 'valibot';
 import { isObject, type JsonObject } from '../json-object.ts';
 import { isId } from '../report/id.ts';
 
+/** Tells whether a field is what its harness says it is. */
+type Guard<Value> = (field: unknown) => field is Value;
+
 /** A string with something in it. */
-export const text = v.optional(v.custom<string>(isText));
+export function text(field: unknown): field is string {
+  return typeof field === 'string' && field.trim() !== '';
+}
 
 /** An opaque id: neither blank, nor over-long, nor with half a character or a control character. */
-export const id = v.optional(v.custom<string>(isId));
+export const id: Guard<string> = isId;
 
 /** A JSON object of any fields. */
-export const object = v.optional(v.custom<JsonObject>(isObject));
+export const object: Guard<JsonObject> = isObject;
 
 /** A list whose first item is a string with something in it. */
-export const texts = v.optional(v.custom<readonly [string, ...unknown[]]>(isTexts));
+export function texts(field: unknown): field is readonly [string, ...unknown[]] {
+  return list(field) && text(field[0]);
+}
 
-/** What a schema of fields gives, every one of which may be absent. */
-type Fields<Entries extends v.ObjectEntries> = Partial<
-  v.InferOutput<v.ObjectSchema<Entries, undefined>>
->;
+export const list: Guard<readonly unknown[]> = Array.isArray;
+
+export function number(field: unknown): field is number {
+  return typeof field === 'number';
+}
+
+export function boolean(field: unknown): field is boolean {
+  return typeof field === 'boolean';
+}
+
+/** What guards let through of their fields, every one of which may be absent. */
+type Fields<Guards> = {
+  readonly [Name in keyof Guards]?: Guards[Name] extends Guard<infer Value> ? Value : never;
+};
 
 /**
- * Reads `payload` by `schema`. A payload that is not an object reads as one with no fields, and a field
- * that is not as the schema says reads as absent, beside all others: a harness that changes one
- * must not cost a state.
+ * Reads the fields of `payload` that `guards` name. A payload that is not an object reads as one with no
+ * fields, and a field that its guard does not know reads as absent, beside all others: a harness
+ * that changes one must not cost a state. By hand, because a schema library takes 0.1 ms of every
+ * hook for its start alone.
  */
-export function readFields<Entries extends v.ObjectEntries>(
-  schema: v.ObjectSchema<Entries, undefined>,
+export function readFields<Guards extends Readonly<Record<string, Guard<unknown>>>>(
+  guards: Guards,
   payload: unknown,
-): Fields<Entries> {
+): Fields<Guards> {
   const fields = isObject(payload) ? payload : {};
-  const whole = v.safeParse(schema, fields);
-  return whole.success ? whole.output : readableFields(schema, fields);
-}
-
-function readableFields<Entries extends v.ObjectEntries>(
-  { entries }: v.ObjectSchema<Entries, undefined>,
-  fields: JsonObject,
-): Fields<Entries> {
-  const readable: Record<string, unknown> = {};
-  for (const name of Object.keys(entries)) {
-    const entry = entries[name];
-    const field = entry === undefined ? undefined : v.safeParse(entry, fields[name]);
-    if (field?.success) readable[name] = field.output;
+  const read: Record<string, unknown> = {};
+  for (const name in guards) {
+    const field = fields[name];
+    if (guards[name]?.(field)) read[name] = field;
   }
-  return readable as Fields<Entries>;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '';
-}
-
-function isTexts(value: unknown): value is readonly [string, ...unknown[]] {
-  return Array.isArray(value) && isText(value[0]);
+  return read as Fields<Guards>;
 }

@@ -79,6 +79,13 @@ describe('readExtent: where does the next answer begin?', () => {
       extent(undefined, false, '\ncontent-length: 2\r\n'),
     ],
     ['a body of unknown length', 'HTTP/1.1 200 X\r\n\r\n', extent(undefined, false)],
+    ...['', '-2', '0x2', '2e0', 'two', '2, 2'].map(
+      (length): [string, string, ReturnType<typeof extent>] => [
+        `a length of "${length}"`,
+        `HTTP/1.1 400 X\r\nContent-Length: ${length}\r\n\r\nno`,
+        extent(undefined, false, 'no'),
+      ],
+    ),
     [
       'chunks',
       'HTTP/1.1 200 X\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',

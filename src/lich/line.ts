@@ -67,7 +67,7 @@ export function openLine(
 }
 
 const handlers: Bun.SocketHandler<State> = {
-  binaryType: 'uint8array',
+  binaryType: 'buffer',
   open: flush,
   drain: flush,
   data: receive,
@@ -90,10 +90,10 @@ function flush(socket: Socket<State>): void {
   state.written = 0;
 }
 
-function receive(socket: Socket<State>, bytes: Uint8Array): void {
+function receive(socket: Socket<State>, bytes: Buffer): void {
   const state = socket.data;
   // A body is measured in bytes, so a byte has to be a character.
-  state.received += new TextDecoder('latin1').decode(bytes);
+  state.received += bytes.toString('latin1');
   while (readAnswer(socket)) {
     // Several may have come at once.
   }

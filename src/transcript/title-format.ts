@@ -21,8 +21,8 @@ export interface TitleFile {
 /** Where the titles of a call's conversation are, in reading order. */
 export type TitleFormat = (call: HookCall) => readonly TitleFile[];
 
-/** A title out of a transcript's text: its first line that says something, or undefined. */
-export function titleOf(text: string, rank: number): Title | undefined {
+/** A title out of what a transcript says: its first line with something in it, or undefined. */
+export function titleOf(text: unknown, rank: number): Title | undefined {
   const line = firstLine(text);
   return line === undefined ? undefined : { text: line, rank };
 }

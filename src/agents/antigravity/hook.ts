@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import type { Harness, ReportCommand } from '../../harness/harness.ts';
-import { id, object, readFields, text, texts } from '../../harness/payload-fields.ts';
+import { boolean, id, object, readFields, text, texts } from '../../harness/payload-fields.ts';
 import { antigravityTitle } from './title.ts';
 
 const WRITERS = [
@@ -22,16 +21,16 @@ export const antigravity = (): Harness => ({
   name: 'Antigravity',
   read(raw) {
     const fields = readFields(
-      v.object({
+      {
         conversationId: id,
         workspacePaths: texts,
         toolCall: object,
         transcriptPath: text,
-        fullyIdle: v.optional(v.boolean()),
-      }),
+        fullyIdle: boolean,
+      },
       raw,
     );
-    const call = readFields(v.object({ name: text, args: object }), fields.toolCall);
+    const call = readFields({ name: text, args: object }, fields.toolCall);
     return {
       conversationId: fields.conversationId,
       cwd: fields.workspacePaths?.[0],

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { readFields, text } from '../../harness/payload-fields.ts';
 import { type TitleFormat, titleOf } from '../../transcript/title-format.ts';
 
 /**
@@ -7,16 +7,18 @@ import { type TitleFormat, titleOf } from '../../transcript/title-format.ts';
  */
 export const claudeTitle: TitleFormat = (call) => {
   if (call.transcriptPath === undefined) return [];
-  const generated = v.object({ type: v.literal('ai-title'), aiTitle: v.string() });
-  const given = v.object({ type: v.literal('custom-title'), customTitle: v.string() });
   return [
     {
       path: call.transcriptPath,
       markers: ['-title"'],
       keeps: 'last',
       titleIn(row) {
-        if (v.is(generated, row)) return titleOf(row.aiTitle, 1);
-        return v.is(given, row) ? titleOf(row.customTitle, 2) : undefined;
+        const { type, aiTitle, customTitle } = readFields(
+          { type: text, aiTitle: text, customTitle: text },
+          row,
+        );
+        if (type === 'ai-title') return titleOf(aiTitle, 1);
+        return type === 'custom-title' ? titleOf(customTitle, 2) : undefined;
       },
     },
   ];

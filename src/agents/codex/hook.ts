@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
 import { id, readFields, text } from '../../harness/payload-fields.ts';
@@ -103,7 +102,7 @@ function consult(call: HookCall, payload: unknown): Promise<HookCall> | undefine
 
 async function unlessReviewed(call: HookCall, payload: unknown): Promise<HookCall> {
   const { transcript_path: rollout, turn_id: turn } = readFields(
-    v.object({ transcript_path: text, turn_id: id }),
+    { transcript_path: text, turn_id: id },
     payload,
   );
   if (rollout === undefined || turn === undefined) return call;
@@ -111,7 +110,7 @@ async function unlessReviewed(call: HookCall, payload: unknown): Promise<HookCal
 }
 
 async function endOfReview(call: HookCall, payload: unknown): Promise<HookCall> {
-  const fields = readFields(v.object({ transcript_path: text, kind: text, status: text }), payload);
+  const fields = readFields({ transcript_path: text, kind: text, status: text }, payload);
   const rollout = fields.transcript_path;
   if (rollout === undefined || fields.kind !== 'sampling' || fields.status !== 'completed') {
     return call;

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { momentIn } from '../../harness/moment-in.ts';
-import { readFields, text } from '../../harness/payload-fields.ts';
+import { number, readFields, text } from '../../harness/payload-fields.ts';
 import type { HookCall } from '../../report/call.ts';
 import type { Moment, Source } from '../../turn/moment.ts';
 import { isOwnThread } from './thread.ts';
@@ -50,15 +49,15 @@ export function readCodexMoment(call: HookCall, payload: unknown): Told {
   const moment = momentIn(MOMENTS, call.event);
   switch (call.event) {
     case 'SessionStart': {
-      const { source = '' } = readFields(v.object({ source: text }), payload);
+      const { source = '' } = readFields({ source: text }, payload);
       return { moment, source: Object.hasOwn(SOURCES, source) ? SOURCES[source] : undefined };
     }
     case 'PostCompact': {
-      const { trigger } = readFields(v.object({ trigger: text }), payload);
+      const { trigger } = readFields({ trigger: text }, payload);
       return { moment: trigger === 'manual' ? moment : 'aside' };
     }
     case 'PreModelRequest': {
-      const { kind = 'sampling' } = readFields(v.object({ kind: text }), payload);
+      const { kind = 'sampling' } = readFields({ kind: text }, payload);
       const isTurns = call.agentId !== undefined || isOwnThread(call, payload);
       return { moment: kind === 'sampling' && isTurns ? moment : 'aside' };
     }
@@ -71,12 +70,12 @@ export function readCodexMoment(call: HookCall, payload: unknown): Told {
 
 function readModelRequest(payload: unknown): Told {
   const fields = readFields(
-    v.object({
+    {
       kind: text,
       status: text,
       error: text,
-      attempt_number: v.optional(v.number()),
-    }),
+      attempt_number: number,
+    },
     payload,
   );
   if (fields.status === 'failed') {

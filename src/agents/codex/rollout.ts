@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { object, readFields, text } from '../../harness/payload-fields.ts';
 import { readNewLines } from '../../transcript/lines.ts';
 
 /** Of a longer turn the beginning is out of reach: a bell must not wait for it. */
@@ -13,13 +13,12 @@ const READING_MS = 30;
  * where no such line is found.
  */
 export async function reviewerOf(rollout: string, turn: string): Promise<string | undefined> {
-  const context = v.object({
-    type: v.literal('turn_context'),
-    payload: v.object({ turn_id: v.literal(turn), approvals_reviewer: v.string() }),
-  });
   let reviewer: string | undefined;
   await readEnd(rollout, '"approvals_reviewer"', (row) => {
-    if (v.is(context, row)) reviewer = row.payload.approvals_reviewer;
+    const context = readFields({ type: text, payload: object }, row);
+    const told = readFields({ turn_id: text, approvals_reviewer: text }, context.payload);
+    if (context.type !== 'turn_context' || told.turn_id !== turn) return;
+    reviewer = told.approvals_reviewer ?? reviewer;
   });
   return reviewer;
 }
@@ -33,14 +32,11 @@ const CALLS = ['function_call', 'custom_tool_call', 'local_shell_call'];
  * on 0.171.0).
  */
 export async function isAnswered(rollout: string): Promise<boolean> {
-  const item = v.object({
-    type: v.literal('response_item'),
-    payload: v.looseObject({ type: v.string(), role: v.optional(v.string()) }),
-  });
   let answer: string[] = [];
   await readEnd(rollout, '"response_item"', (row) => {
-    if (!v.is(item, row)) return;
-    const { type, role = 'assistant' } = row.payload;
+    const item = readFields({ type: text, payload: object }, row);
+    const { type, role = 'assistant' } = readFields({ type: text, role: text }, item.payload);
+    if (item.type !== 'response_item' || type === undefined) return;
     if (type.endsWith('_output') || role !== 'assistant') answer = [];
     else answer.push(type);
   });

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { list, object, readFields, text } from '../../harness/payload-fields.ts';
 import { type TitleFile, type TitleFormat, titleOf } from '../../transcript/title-format.ts';
 
 /**
@@ -17,35 +17,35 @@ export const codexTitle: TitleFormat = (call) => {
 
 /** The first user message, as 0.171 writes it and as releases before its item events did. */
 function firstMessage(path: string): TitleFile {
-  const item = v.object({
-    payload: v.object({
-      type: v.literal('item_completed'),
-      item: v.object({
-        type: v.literal('UserMessage'),
-        content: v.looseTuple([v.object({ text: v.string() })]),
-      }),
-    }),
-  });
-  const message = v.object({
-    payload: v.object({ type: v.literal('user_message'), message: v.string() }),
-  });
   return {
     path,
     markers: ['"UserMessage"', '"user_message"'],
     keeps: 'first',
     titleIn(row) {
-      if (v.is(item, row)) return titleOf(row.payload.item.content[0].text, 1);
-      return v.is(message, row) ? titleOf(row.payload.message, 1) : undefined;
+      const { payload } = readFields({ payload: object }, row);
+      const { type, item, message } = readFields(
+        { type: text, item: object, message: text },
+        payload,
+      );
+      if (type === 'user_message') return titleOf(message, 1);
+      return type === 'item_completed' ? titleOf(messageIn(item), 1) : undefined;
     },
   };
 }
 
+function messageIn(item: unknown): string | undefined {
+  const { type, content } = readFields({ type: text, content: list }, item);
+  return type === 'UserMessage' ? readFields({ text }, content?.[0]).text : undefined;
+}
+
 function threadName(path: string, id: string): TitleFile {
-  const name = v.object({ id: v.literal(id), thread_name: v.string() });
   return {
     path,
     markers: [id],
     keeps: 'last',
-    titleIn: (row) => (v.is(name, row) ? titleOf(row.thread_name, 2) : undefined),
+    titleIn(row) {
+      const named = readFields({ id: text, thread_name: text }, row);
+      return named.id === id ? titleOf(named.thread_name, 2) : undefined;
+    },
   };
 }

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
 import { momentIn } from '../../harness/moment-in.ts';
@@ -28,7 +27,7 @@ export const crush = (): Harness => ({
   id: 'crush',
   name: 'Crush',
   read(raw) {
-    const { event } = readFields(v.object({ event: text }), raw);
+    const { event } = readFields({ event: text }, raw);
     return {
       ...readClaudeShape(raw),
       event,

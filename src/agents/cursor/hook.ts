@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
 import { id, readFields, texts } from '../../harness/payload-fields.ts';
@@ -12,7 +11,7 @@ export const cursor = (): Harness => ({
   name: 'Cursor CLI',
   read(raw) {
     const call = readClaudeShape(raw);
-    const fields = readFields(v.object({ conversation_id: id, workspace_roots: texts }), raw);
+    const fields = readFields({ conversation_id: id, workspace_roots: texts }, raw);
     return {
       ...call,
       conversationId: call.conversationId ?? fields.conversation_id,
