@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { failed, ok, type Result } from '../result.ts';
+import { apart } from './apart.ts';
 import { settleSignature } from './macho/settle.ts';
-import { personSide } from './person-side.ts';
 
 /** One executable to make. */
 export interface CompileRequest {
@@ -55,7 +55,7 @@ export async function compile(request: CompileRequest): Promise<Result<string>> 
     const outfile = join(staging, basename(request.outfile));
     const built = await Bun.build({
       ...options(request, outfile),
-      plugins: [await personSide()],
+      plugins: [await apart()],
     });
     if (!built.success) {
       return failed(`${basename(request.outfile)} did not compile: ${built.logs.join('\n')}`);

@@ -1,8 +1,10 @@
 import type { Harness } from '../harness/harness.ts';
 import type { Connection } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
+import type { SilenceMemory } from '../lich/patience.ts';
 import { openPatientConnection } from '../lich/patient-connection.ts';
-import { openCardMemory } from '../memory/card-memory.ts';
+import type { CardMemory } from '../memory/card-memory.ts';
+import { type Glance, glanceAt } from '../memory/glance.ts';
 import type { HookCall } from '../report/call.ts';
 import { stateReport } from '../report/state.ts';
 import type { Tell } from '../turn/decide.ts';
@@ -10,11 +12,11 @@ import type { HookArguments } from './arguments.ts';
 import { debugWish, type Environment } from './debug-wish.ts';
 import { readPayload } from './payload.ts';
 import type { LoadPersonSide } from './person-side.ts';
+import { plainTool } from './plain-tool.ts';
 import { bellAgain, reportsOf, wantsTitle } from './reports.ts';
 import { isTerminal, openStdin } from './stdin.ts';
-import { lookUpTitle, sendTitle } from './title-errand.ts';
 import type { Trace } from './trace.ts';
-import { considerTurn, type TurnErrand } from './turn-errand.ts';
+import type { TurnErrand } from './turn-errand.ts';
 
 /** How long a payload may take, counted from the start of the process. */
 const PAYLOAD_MS = 500;
@@ -53,19 +55,24 @@ export async function runHook(
   trace?.call(call);
 
   if (gate.found) {
-    const { cardId } = gate.endpoint;
+    const { cardId, token } = gate.endpoint;
     // A rehearsal neither relies on what is remembered nor adds to it.
-    const memory = hook.dryRun
-      ? undefined
-      : openCardMemory(env, process.platform, gate.endpoint.token, cardId);
-    const patient = openPatientConnection(gate.endpoint, memory);
+    const glance = hook.dryRun ? undefined : glanceAt(env, process.platform, cardId);
+    const openMemory = async (): Promise<CardMemory | undefined> =>
+      glance && (await loadErrands()).openCardMemory(glance, token, cardId);
+    const patient = openPatientConnection(
+      gate.endpoint,
+      glance && silenceMemory(glance, openMemory),
+    );
     const connection =
       rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ?? patient;
-    const turn = await considerTurn(hook, call, env, memory);
+    const consider = async (): Promise<TurnErrand> =>
+      (await loadErrands()).considerTurn(hook, call, env, await openMemory());
+    const turn = plainTool(hook, call, glance, consider) ?? (await consider());
     // Looked up while the state is on its way: a bell must not wait for a transcript.
     const title =
       wantsTitle(hook) && turn.mayTitle
-        ? lookUpTitle(hook, call, gate.endpoint, env).catch(() => undefined)
+        ? (await loadErrands()).lookUpTitle(hook, call, gate.endpoint, env).catch(() => undefined)
         : undefined;
     const reports = reportsOf(hook, call, cardId, turn.tells);
     if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
@@ -79,10 +86,25 @@ export async function runHook(
     }
     if (turn.tells.some(isBusy)) await ringAgain(turn, call, cardId, connection, trace);
     await kept;
-    if (title !== undefined) await sendTitle(hook, await title, cardId, connection, trace);
+    if (title !== undefined) {
+      const { sendTitle } = await loadErrands();
+      await sendTitle(hook, await title, cardId, connection, trace);
+    }
     await patient.keep();
   }
   if (input === 'terminal') (await loadPersonSide()).explainTerminal(gate.found);
+}
+
+function loadErrands(): Promise<typeof import('./errands.ts')> {
+  return import('./errands.ts');
+}
+
+/** The memory of silences, whose news is rare: only then are the errands loaded for it. */
+function silenceMemory(
+  { silences }: Glance,
+  openMemory: () => Promise<CardMemory | undefined>,
+): SilenceMemory {
+  return { silences, remember: async (count) => (await openMemory())?.remember(count) };
 }
 
 /** The call with what a file of the harness's adds; as it is where that file cannot be read. */
@@ -110,12 +132,12 @@ async function ringAgain(
   trace: Trace | undefined,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const dialog = turn.overrung();
+    const dialog = await turn.overrung();
     if (dialog === undefined) return;
     const bell = bellAgain(call, cardId, await turn.reasonOf(dialog));
     const answer = await connection.send(bell);
     trace?.answer(bell, answer);
-    if (turn.overrung() !== undefined) return;
+    if ((await turn.overrung()) !== undefined) return;
     const busy = stateReport(cardId, 'busy', call);
     const last = await connection.send(busy);
     trace?.answer(busy, last);

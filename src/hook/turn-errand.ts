@@ -21,7 +21,7 @@ export interface TurnErrand {
    * A dialog that stands although busy has just been told: another hook opened it meanwhile, and
    * its bell may be the one that was taken off.
    */
-  readonly overrung: () => Dialog | undefined;
+  readonly overrung: () => Promise<Dialog | undefined>;
   readonly reasonOf: (dialog: Dialog) => Promise<string | undefined>;
 }
 
@@ -67,7 +67,7 @@ function errand(
     tells,
     mayTitle,
     keep: async () => await memory?.keep(before, facts),
-    overrung() {
+    async overrung() {
       if (memory?.mayRing() !== true) return undefined;
       const now = memory.load(happening.conversation);
       return isHost(now, happening) ? now.dialogs[0] : undefined;
@@ -76,7 +76,7 @@ function errand(
   };
 }
 
-/** Before every tool no more is paid than one look whether something rings. */
+/** Judged the same whatever is remembered, if nothing rings. */
 function isIndifferent(hook: HookArguments, { moment, binds, needs }: Happening): boolean {
   if (moment === 'aside') return !wantsTitle(hook);
   return moment === 'tool' && binds !== true && needs === undefined;

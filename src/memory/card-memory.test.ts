@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Dialog, Facts, Turn } from '../turn/facts.ts';
 import { NOTHING } from '../turn/facts.ts';
 import { type CardMemory, openCardMemory } from './card-memory.ts';
+import { glanceAt } from './glance.ts';
 
 const isWindows = process.platform === 'win32';
 const TOKEN = 'a-token';
@@ -23,9 +24,9 @@ afterEach(async () => {
 const env = () => ({ HOME: home, LOCALAPPDATA: home, XDG_STATE_HOME: '' });
 
 function open(token = TOKEN, card = 'card'): CardMemory {
-  const memory = openCardMemory(env(), process.platform, token, card);
-  if (memory === undefined) throw new Error('no home');
-  return memory;
+  const glance = glanceAt(env(), process.platform, card);
+  if (glance === undefined) throw new Error('no home');
+  return openCardMemory(glance, token, card);
 }
 
 const folder = (): string =>
@@ -138,7 +139,7 @@ describe('a place that cannot be used', () => {
   };
 
   test('no home', () => {
-    expect(openCardMemory({}, process.platform, TOKEN, 'card')).toBeUndefined();
+    expect(glanceAt({}, process.platform, 'card')).toBeUndefined();
   });
 
   test('a file where the folder should be', async () => {
@@ -194,9 +195,10 @@ test('a dialog whose file cannot be removed is gone all the same', async () => {
 
 test('a home whose path no system takes is one without a memory', async () => {
   const home = `/${'x'.repeat(5000)}`;
-  const memory = openCardMemory({ HOME: home, LOCALAPPDATA: home }, 'linux', TOKEN, 'card');
+  const glance = glanceAt({ HOME: home, LOCALAPPDATA: home }, 'linux', 'card');
+  expect([glance?.mayRing(), glance?.silences()]).toEqual([false, 0]);
+  const memory = glance && openCardMemory(glance, TOKEN, 'card');
   expect(memory?.load('c-1')).toEqual(NOTHING);
-  expect([memory?.mayRing(), memory?.silences()]).toEqual([false, 0]);
   await memory?.open(dialog('a'), undefined);
   await memory?.keep(NOTHING, facts);
   await memory?.remember(2);

@@ -1,19 +1,17 @@
 import { type Dialog, type Facts, isSameTurn, NOTHING, type Turn } from '../turn/facts.ts';
 import { conversationName, dialogName, rareOf, turnOfLength, turnText } from './fact-names.ts';
+import { bellFile, type Glance, silenceFile } from './glance.ts';
 import { type Listing, listFacts } from './list-facts.ts';
 import { preparePrivateFolder, readPrivateFile } from './private-file.ts';
 import { sealOf } from './seal.ts';
-import { stateFolder } from './state-folder.ts';
 import { removeFile, sizeOf, writeFile } from './whole-file.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * What is remembered of one card, on disk. A fact is a file that is made or removed whole, so that
  * twenty hooks at once need no lock. Nothing of it throws: without it, nothing is known.
  */
 export interface CardMemory {
-  /** Whether a dialog may stand, from one look at one file: `tool` can pay no more. */
+  /** Whether a dialog may stand, from one look at one file. */
   readonly mayRing: () => boolean;
   /** The facts that an event of this conversation is judged by. */
   readonly load: (conversation: string | undefined) => Facts;
@@ -24,30 +22,20 @@ export interface CardMemory {
   /** Adds a dialog. `reason` is kept for who has to ring again. */
   readonly open: (dialog: Dialog, reason: string | undefined) => Promise<void>;
   readonly reasonOf: (dialog: Dialog) => Promise<string | undefined>;
-  /** How many of the card's last reports lich took without an answer. */
-  readonly silences: () => number;
+  /** Keeps how many of the card's last reports lich took without an answer. */
   readonly remember: (silences: number) => Promise<void>;
   /** Writes the bound conversation and the turn where they differ from `before`. */
   readonly keep: (before: Facts, now: Facts) => Promise<void>;
 }
 
-/**
- * Opens the memory of a card. It is the card's and not a harness's: an agent that another one's
- * tool starts has to know whose card it is in. Undefined where the environment names no home.
- */
+/** Opens the memory of a card that was looked at. */
 export function openCardMemory(
-  env: Environment,
-  platform: NodeJS.Platform,
+  { parent, folder, mayRing }: Glance,
   token: string,
   cardId: string,
-): CardMemory | undefined {
-  const parent = stateFolder(env, platform, 'turns');
-  if (parent === undefined) return undefined;
-  // 32 bits will do, as seals tell cards apart: a BigInt costs every tool 0.05 ms.
-  const folder = `${parent}/${Bun.hash.xxHash32(cardId).toString(16)}`;
-  const flag = `${folder}/bell`;
-  /** As long as the count is. */
-  const silence = `${folder}/silence`;
+): CardMemory {
+  const flag = bellFile(folder);
+  const silence = silenceFile(folder);
   const seal = sealOf(token, cardId);
   const paths = new Map<Dialog, string>();
   /** A sealed file proves a folder that was found private when it was made. */
@@ -62,7 +50,6 @@ export function openCardMemory(
     isProven ||= listing.facts !== NOTHING;
     return listing;
   };
-  const mayRing = (): boolean => sizeOf(flag) > 0;
   const make = async (file: string | undefined, text: string): Promise<void> => {
     if (file === undefined) return;
     isProven ||= await preparePrivateFolder(parent, folder);
@@ -111,7 +98,6 @@ export function openCardMemory(
       const file = paths.get(dialog);
       return file === undefined ? undefined : await readPrivateFile(file);
     },
-    silences: () => sizeOf(silence),
     async remember(silences) {
       if (silences === 0) await removeFile(silence);
       else await make(silence, '.'.repeat(silences));

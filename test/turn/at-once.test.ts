@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CardMemory, openCardMemory } from '../../src/memory/card-memory.ts';
+import { glanceAt } from '../../src/memory/glance.ts';
 import { type Endpoint, openEndpoint } from '../support/endpoint.ts';
 import { TAKEN } from '../support/lich.ts';
 import { CARD, TOKEN } from '../support/reports.ts';
@@ -54,9 +55,9 @@ const states = () =>
   });
 /** What another hook does meanwhile, without its report: a process would take its time. */
 const other = (): CardMemory => {
-  const memory = openCardMemory({ HOME: home, LOCALAPPDATA: home }, process.platform, TOKEN, CARD);
-  if (memory === undefined) throw new Error('no home');
-  return memory;
+  const glance = glanceAt({ HOME: home, LOCALAPPDATA: home }, process.platform, CARD);
+  if (glance === undefined) throw new Error('no home');
+  return openCardMemory(glance, TOKEN, CARD);
 };
 const asks = () => other().open({ call: 'y', since: 1 }, 'Bash: y');
 const answers = async (): Promise<void> => {

@@ -1,0 +1,35 @@
+import type { Glance } from '../memory/glance.ts';
+import type { HookCall } from '../report/call.ts';
+import type { HookArguments } from './arguments.ts';
+import type { TurnErrand } from './turn-errand.ts';
+
+/**
+ * What becomes of a tool that starts while nothing rings, as nearly all do: it is told, and no rule
+ * and no memory is needed for that. The rules say the same (a test holds the two together), but to
+ * load them costs every tool of every session.
+ * @param considered the rules' own judgement, for a dialog that is opened while this is told
+ * @returns undefined where the rules have to judge
+ */
+export function plainTool(
+  { command, harness, also }: HookArguments,
+  call: HookCall,
+  glance: Glance | undefined,
+  considered: () => Promise<TurnErrand>,
+): TurnErrand | undefined {
+  if (command.name !== 'tool' || also.some((rider) => rider !== 'touched')) return undefined;
+  const isQuestion = harness.questionTools?.includes(call.tool?.trim() ?? '') === true;
+  if (isQuestion || call.needs !== undefined || glance?.mayRing() === true) return undefined;
+  let judged: Promise<TurnErrand> | undefined;
+  const judge = (): Promise<TurnErrand> => {
+    judged ??= considered();
+    return judged;
+  };
+  return {
+    // Agents' tools are no work of the session's.
+    tells: call.agentId === undefined ? [{ tell: 'tool' }] : [],
+    mayTitle: false,
+    keep: async () => undefined,
+    overrung: async () => (glance?.mayRing() === true ? (await judge()).overrung() : undefined),
+    reasonOf: async (dialog) => (await judge()).reasonOf(dialog),
+  };
+}
