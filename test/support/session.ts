@@ -58,13 +58,14 @@ function hooksOf(
     );
 }
 
-/** As Claude Code matches: plain names, joined by |, against what the event is about. */
+/** Plain names, joined by |, against what the event is about: as Claude Code matches, and agy. */
 function isLetThrough(matcher: string | undefined, payload: object): boolean {
   if (matcher === undefined || matcher === '*') return true;
-  const about = Object.entries(payload).filter(([name]) =>
-    ['notification_type', 'tool_name', 'trigger'].includes(name),
-  );
-  return about.some(([, value]) => matcher.split('|').includes(`${value}`));
+  const fields: Readonly<Record<string, unknown>> = { ...payload };
+  const call = fields['toolCall'];
+  const about = ['notification_type', 'tool_name', 'trigger'].map((name) => fields[name]);
+  if (typeof call === 'object' && call !== null && 'name' in call) about.push(call.name);
+  return matcher.split('|').some((name) => about.includes(name));
 }
 
 /** A card in one line, as a person would say it. */

@@ -7,9 +7,18 @@ import type { HarnessId } from '../../src/harness/harness.ts';
 import { openRig, type Rig } from '../support/rig.ts';
 import { inWords, openSession, type RaisedEvent } from '../support/session.ts';
 
-const FOLDER = join(import.meta.dir, 'sequences');
+const DOCUMENT = join(import.meta.dir, '..', '..', 'docs', 'harnesses.md');
 
-/** A line of a file: an event with the card after it, or a transcript that grows. */
+/** The first line of a file. */
+interface Head {
+  readonly about: string;
+  /** Where a user of another client reported it. */
+  readonly url?: string;
+  /** What of it no event tells, in the words of the document. */
+  readonly unknown?: string;
+}
+
+/** A further line: an event with the card after it, or a transcript that grows. */
 type Row =
   | (RaisedEvent & { readonly card: string })
   | { readonly appends: string; readonly to: string };
@@ -20,11 +29,15 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-describe('a recorded session', () => {
-  for (const file of [...new Bun.Glob('*.jsonl').scanSync(FOLDER)].toSorted()) {
+describe.each([
+  ['a recorded session', 'sequences'],
+  ['a public report', 'public-cases'],
+])('%s', (_, folder) => {
+  const path = join(import.meta.dir, folder);
+  for (const file of [...new Bun.Glob('*.jsonl').scanSync(path)].toSorted()) {
     test(file, async () => {
-      const text = await Bun.file(join(FOLDER, file)).text();
-      const [, ...lines] = text
+      const text = await Bun.file(join(path, file)).text();
+      const [head = '{}', ...lines] = text
         .replaceAll('/home/ada', rig.home.replaceAll('\\', '/'))
         .trim()
         .split('\n');
@@ -43,6 +56,11 @@ describe('a recorded session', () => {
         wanted.push(`${row.event} -> ${row.card}`);
       }
       expect(seen).toEqual(wanted);
+      const { unknown = '' }: Head = JSON.parse(head);
+      const document = await Bun.file(DOCUMENT).text();
+      expect({ unknown, isDocumented: document.includes(unknown) }).toMatchObject({
+        isDocumented: true,
+      });
     });
   }
 });
