@@ -1,10 +1,11 @@
 import { hooks } from './agents/hooks.ts';
+import { afterBeats } from './beats.ts';
 import { readArguments } from './hook/arguments.ts';
 import { explainMistake } from './hook/mistake.ts';
 import { runHook } from './hook/run.ts';
 
 /** The whole process is over by then, whatever stdin and the endpoint do. */
-const CEILING_MS = 1550;
+const CEILING_MS = 1500;
 
 let isAnswered = false;
 
@@ -21,8 +22,7 @@ else {
   process.on('SIGTERM', finish);
   process.on('SIGINT', finish);
   process.on('SIGHUP', finish);
-  // On a machine so busy that the start alone took longer, a negative time makes Bun print a warning.
-  setTimeout(finish, Math.max(0, CEILING_MS - performance.now()));
+  afterBeats(CEILING_MS, finish);
   const run =
     hook.kind === 'hook'
       ? runHook(hook, process.env, loadPersonSide)

@@ -1,8 +1,12 @@
+import { afterBeats } from '../beats.ts';
 import { readJson } from './json-reader.ts';
 import type { ByteReader } from './stdin.ts';
 
 /** With no byte after this time a keyboard is looked for; asking sooner costs every hook 4 ms. */
 const SILENCE_MS = 40;
+
+/** A payload that is there is read, however late this process got to it. */
+const TURNS_MS = 100;
 
 /**
  * Reads a payload from a stream that may never end: until the first complete JSON value, the end
@@ -30,7 +34,7 @@ export function readPayload(
       if (isSilent && (await isTerminal())) resolve('terminal');
       // A value that something else follows is complete, though it could not be parsed as it came.
       else if (json.scan()) finish();
-      else setTimeout(finish, Math.max(0, boundMs - SILENCE_MS));
+      else afterBeats(Math.max(TURNS_MS, boundMs - SILENCE_MS), finish);
     }, SILENCE_MS);
     stdin.read().then(take, finish);
   });

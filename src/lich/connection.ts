@@ -1,3 +1,4 @@
+import { afterBeats } from '../beats.ts';
 import type { Report } from '../report/report.ts';
 import type { Endpoint } from './endpoint.ts';
 import { requestOf } from './http.ts';
@@ -24,7 +25,12 @@ export interface Connection {
  * @param boundMs how long all reports together may take, from the first one on
  */
 export function openConnection(endpoint: Endpoint, boundMs: number): Connection {
-  let deadline = 0;
+  let isOver = false;
+  const waiting: ((answer: Answer) => void)[] = [];
+  const giveUp = (): void => {
+    isOver = true;
+    for (const settle of waiting) settle(LATE);
+  };
   let line: Line | undefined;
   const dial = (exchanges: readonly Exchange[]): Line => {
     line = openLine(endpoint.port, exchanges, dial);
@@ -32,10 +38,8 @@ export function openConnection(endpoint: Endpoint, boundMs: number): Connection 
   };
   const send = (report: Report): Promise<Answer> =>
     new Promise((settle) => {
-      if (deadline === 0) deadline = performance.now() + boundMs;
-      const remainingMs = deadline - performance.now();
-      setTimeout(settle, Math.max(0, remainingMs), LATE);
-      if (remainingMs <= 0) return;
+      if (isOver) return settle(LATE);
+      if (waiting.push(settle) === 1) afterBeats(boundMs, giveUp);
       const exchange: Exchange = { request: requestOf(endpoint, report), settle };
       if (line?.take(exchange) !== true) dial([exchange]);
     });

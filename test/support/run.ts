@@ -25,6 +25,8 @@ export interface RunOptions {
   readonly cwd?: string;
   /** What to start it through: a shell that closes a file descriptor first, say. */
   readonly launcher?: readonly string[];
+  /** How long it may take before it is killed, where many run at once. */
+  readonly patienceMs?: number;
   /** Called with the running process. */
   readonly during?: (child: { pid: number; kill: (signal: NodeJS.Signals) => void }) => unknown;
 }
@@ -33,7 +35,7 @@ const binary = await hostBinary();
 
 /** Runs the compiled executable as a harness runs a hook, and waits for its end. */
 export async function run(args: readonly string[], options: RunOptions): Promise<Run> {
-  const { stdin = '', env, cwd, launcher = [], during } = options;
+  const { stdin = '', env, cwd, launcher = [], during, patienceMs = 4000 } = options;
   const start = performance.now();
   const child = Bun.spawn([...launcher, binary, ...args], {
     env: nativeEnvironment(env),
@@ -42,7 +44,7 @@ export async function run(args: readonly string[], options: RunOptions): Promise
     stdout: 'pipe',
     stderr: 'pipe',
     // Far beyond the product's ceiling: a hook that hangs fails its test and leaves no process.
-    timeout: 4000,
+    timeout: patienceMs,
     killSignal: 'SIGKILL',
   });
   const feeding = feed(child.stdin, stdin);
