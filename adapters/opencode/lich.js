@@ -592,6 +592,32 @@ function isOf({ call }, ended) {
   return call !== UNKNOWN_CALL && call === ended;
 }
 
+// src/turn/owed.ts
+var SHOWN = {
+  open: "busy",
+  held: "busy",
+  over: "done",
+  left: "idle",
+  compacting: "compacting",
+  stopped: undefined
+};
+function caughtUp(before, turn, { conversation, attendance }, tells) {
+  const states = tells.filter(({ tell }) => tell !== "release" && tell !== "start");
+  const others = before.owed || (before.turn?.phase === "left" ? before.turn.conversation : "");
+  const isOthers = others !== "" && others !== conversation;
+  const [first] = states;
+  const needsTurn = first?.tell === "state" && first.state === "waiting";
+  const shown = turn === undefined ? undefined : SHOWN[turn.phase];
+  const missed = needsTurn ? "busy" : first === undefined ? shown : undefined;
+  return [
+    ...isOthers ? [{ tell: "release", conversation: others }] : [],
+    ...tells.filter((tell) => tell.tell === "release" && tell.conversation !== others),
+    ...attendance === "nobody" ? [] : [{ tell: "start" }],
+    ...missed === undefined ? [] : [{ tell: "state", state: missed }],
+    ...states
+  ];
+}
+
 // src/turn/whose.ts
 var LEAVING = ["clear", "resume", "fork"];
 function bindingOf(facts, happening) {
@@ -673,13 +699,15 @@ function decide(facts, happening, closed) {
   const own = factsFor(known, happening);
   const ruling = RULES2[happening.moment](own, happening, closed);
   tells.push(...ruling.tells);
-  if (!isHost(known, happening))
-    return { tells, facts: known, mayTitle: false };
+  if (!isHost(known, happening)) {
+    return { tells, facts: { ...known, owed: facts.owed }, mayTitle: false };
+  }
+  const turn = ruling.turn ?? known.turn;
   return {
-    tells,
+    tells: facts.owed === undefined ? tells : caughtUp(facts, turn, happening, tells),
     facts: {
       bound: known.bound,
-      turn: ruling.turn ?? known.turn,
+      turn,
       dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings]
     },
     mayTitle: happening.attendance !== "nobody"

@@ -76,6 +76,7 @@ describe('a tool while nothing rings', () => {
         tells: [],
         mayTitle: false,
         keep: async () => undefined,
+        settle: async () => undefined,
         overrung: async () => dialog,
         reasonOf: async () => 'Bash: x',
       };

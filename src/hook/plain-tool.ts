@@ -29,6 +29,9 @@ export function plainTool(
     tells: call.agentId === undefined ? [{ tell: 'tool' }] : [],
     mayTitle: false,
     keep: async () => undefined,
+    async settle(isTaken) {
+      if (!isTaken) await (await judge()).settle(isTaken);
+    },
     overrung: async () => (glance?.mayRing() === true ? (await judge()).overrung() : undefined),
     reasonOf: async (dialog) => (await judge()).reasonOf(dialog),
   };

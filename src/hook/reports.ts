@@ -4,7 +4,7 @@ import { sessionStartReport } from '../report/session-start.ts';
 import { stateReport } from '../report/state.ts';
 import { toolReport } from '../report/tool.ts';
 import { touchedReport, writesFiles } from '../report/touched.ts';
-import type { Tell } from '../turn/decide.ts';
+import type { Tell } from '../turn/tell.ts';
 import type { HookArguments } from './arguments.ts';
 
 /**
@@ -38,7 +38,8 @@ function reportOf(
 ): Report | undefined {
   switch (tell.tell) {
     case 'start':
-      return sessionStartReport(cardId, harness.id, call);
+      // A subagent's event may tell it, of the conversation.
+      return sessionStartReport(cardId, harness.id, { conversationId: call.conversationId });
     case 'tool':
       return toolReport(cardId, call);
     case 'state':

@@ -1,5 +1,5 @@
 import type { Harness } from '../harness/harness.ts';
-import type { Connection } from '../lich/connection.ts';
+import { type Answer, type Connection, LATE } from '../lich/connection.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
 import type { SilenceMemory } from '../lich/patience.ts';
 import { openPatientConnection } from '../lich/patient-connection.ts';
@@ -7,7 +7,7 @@ import type { CardMemory } from '../memory/card-memory.ts';
 import { type Glance, glanceAt } from '../memory/glance.ts';
 import type { HookCall } from '../report/call.ts';
 import { stateReport } from '../report/state.ts';
-import type { Tell } from '../turn/decide.ts';
+import type { Tell } from '../turn/tell.ts';
 import type { HookArguments } from './arguments.ts';
 import { debugWish, type Environment } from './debug-wish.ts';
 import { readPayload } from './payload.ts';
@@ -79,13 +79,17 @@ export async function runHook(
     // All at once: the answers come in the order of the reports, and are waited for together.
     const answers = reports.map((report) => connection.send(report));
     const kept = turn.keep();
+    let isTaken = true;
     for (const [at, report] of reports.entries()) {
       // On a line of its own: inside `trace?.answer(…)` nothing is awaited when there is no trace.
       const answer = await answers[at];
-      if (answer !== undefined) trace?.answer(report, answer);
+      if (answer === undefined) continue;
+      trace?.answer(report, answer);
+      isTaken &&= isTakenUp(answer);
     }
     if (turn.tells.some(isBusy)) await ringAgain(turn, call, cardId, connection, trace);
     await kept;
+    if (reports.length > 0) await turn.settle(isTaken);
     if (title !== undefined) {
       const { sendTitle } = await loadErrands();
       await sendTitle(hook, await title, cardId, connection, trace);
@@ -142,6 +146,11 @@ async function ringAgain(
     const last = await connection.send(busy);
     trace?.answer(busy, last);
   }
+}
+
+/** A lich that is late takes a report when it gets to it; one that is not there takes none. */
+function isTakenUp(answer: Answer): boolean {
+  return answer.kind === 'answered' || answer === LATE;
 }
 
 function isBusy(tell: Tell): boolean {

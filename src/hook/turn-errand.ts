@@ -2,9 +2,11 @@ import type { CardMemory } from '../memory/card-memory.ts';
 import type { HookCall } from '../report/call.ts';
 import { reasonOf } from '../report/reason.ts';
 import { closedBy } from '../turn/closes.ts';
-import { type Decision, decide, type Tell } from '../turn/decide.ts';
+import { type Decision, decide } from '../turn/decide.ts';
 import { type Dialog, type Facts, isOpen, NOTHING } from '../turn/facts.ts';
 import type { Happening } from '../turn/moment.ts';
+import { owing } from '../turn/owed.ts';
+import type { Tell } from '../turn/tell.ts';
 import { factsFor, isHost } from '../turn/whose.ts';
 import type { HookArguments } from './arguments.ts';
 import type { Environment } from './debug-wish.ts';
@@ -17,6 +19,8 @@ export interface TurnErrand {
   readonly mayTitle: boolean;
   /** Remembers what is new. Nothing waits for it but the end of the process. */
   readonly keep: () => Promise<void>;
+  /** Remembers whether lich missed something of it, if that is news. */
+  readonly settle: (isTaken: boolean) => Promise<void>;
   /**
    * A dialog that stands although busy has just been told: another hook opened it meanwhile, and
    * its bell may be the one that was taken off.
@@ -67,6 +71,12 @@ function errand(
     tells,
     mayTitle,
     keep: async () => await memory?.keep(before, facts),
+    async settle(isTaken) {
+      if (!isHost(facts, happening)) return;
+      const isOwed = before.owed !== undefined;
+      if (isTaken === !isOwed) return;
+      await memory?.owe(isTaken ? undefined : owing(before, facts).owed);
+    },
     async overrung() {
       if (memory?.mayRing() !== true) return undefined;
       const now = memory.load(happening.conversation);

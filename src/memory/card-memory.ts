@@ -24,6 +24,8 @@ export interface CardMemory {
   readonly reasonOf: (dialog: Dialog) => Promise<string | undefined>;
   /** Keeps how many of the card's last reports lich took without an answer. */
   readonly remember: (silences: number) => Promise<void>;
+  /** Remembers what lich is owed (`Facts.owed`), or that it is nothing. */
+  readonly owe: (owed: string | undefined) => Promise<void>;
   /** Writes the bound conversation and the turn where they differ from `before`. */
   readonly keep: (before: Facts, now: Facts) => Promise<void>;
 }
@@ -42,7 +44,7 @@ export function openCardMemory(
   let isProven = false;
 
   const path = (name: string | undefined) => (name === undefined ? undefined : `${folder}/${name}`);
-  const pathOf = (kind: 'bound' | 'turn', conversation: string) =>
+  const pathOf = (kind: 'bound' | 'turn' | 'owed', conversation: string) =>
     path(conversationName(seal, kind, conversation));
   const list = (): Listing => {
     const listing = listFacts(folder, seal);
@@ -86,7 +88,7 @@ export function openCardMemory(
       await removeFile(flag);
       const after = list().facts;
       const opened = after.dialogs.filter((dialog) => !gone.has(paths.get(dialog)));
-      if (opened.length > 0) await writeFile(flag, '1');
+      if (opened.length > 0 || after.owed !== undefined) await writeFile(flag, '1');
       return { ...after, dialogs: opened };
     },
     async open(dialog, reason) {
@@ -101,6 +103,16 @@ export function openCardMemory(
     async remember(silences) {
       if (silences === 0) await removeFile(silence);
       else await make(silence, '.'.repeat(silences));
+    },
+    async owe(owed) {
+      if (owed === undefined) {
+        const { owed: paid } = list().facts;
+        if (paid !== undefined) await removeFile(pathOf('owed', paid));
+        return;
+      }
+      await make(pathOf('owed', owed), '1');
+      // Also to what looks at nothing else.
+      await make(flag, '1');
     },
     async keep(before, now) {
       if (now.bound !== undefined && now.bound !== before.bound) {

@@ -13,6 +13,7 @@ import type { Seal } from './seal.ts';
 export type NamedFact =
   | { readonly kind: 'bound'; readonly conversation: string }
   | { readonly kind: 'turn'; readonly conversation: string }
+  | { readonly kind: 'owed'; readonly conversation: string }
   | { readonly kind: 'dialog'; readonly dialog: Dialog };
 
 /** File systems take 255 bytes. */
@@ -24,12 +25,13 @@ const TURN_LENGTH = 128;
 /** Agents that go on: it matters whether there are none, one or more. */
 const WORKING_LIMIT = 2;
 
-const LETTERS = { bound: 'b', turn: 't' } as const;
+const LETTERS = { bound: 'b', turn: 't', owed: 'o' } as const;
+const KINDS = { b: 'bound', t: 'turn', o: 'owed' } as const;
 
-/** The file of a conversation that is bound, or of its turn. Undefined for an id too long. */
+/** The file of a conversation that is bound, of its turn, or of what is owed. Undefined for an id too long. */
 export function conversationName(
   seal: Seal,
-  kind: 'bound' | 'turn',
+  kind: keyof typeof LETTERS,
   conversation: string,
 ): string | undefined {
   // Ids are opaque, and some file systems do not tell A from a.
@@ -52,9 +54,10 @@ export function readName(seal: Seal, name: string): NamedFact | undefined {
     const since = Number.parseInt(first, 36);
     return { kind: 'dialog', dialog: { call, agent: agent || undefined, since } };
   }
-  if ((letter !== 'b' && letter !== 't') || seal(`c.${first}`) !== mark) return undefined;
+  if (letter !== 'b' && letter !== 't' && letter !== 'o') return undefined;
+  if (seal(`c.${first}`) !== mark) return undefined;
   const conversation = new TextDecoder().decode(Uint8Array.fromHex(first));
-  return { kind: letter === 'b' ? 'bound' : 'turn', conversation };
+  return { kind: KINDS[letter], conversation };
 }
 
 /** The text of a turn's file: what is seldom asked for, at the length that says the rest. */

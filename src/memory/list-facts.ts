@@ -22,22 +22,26 @@ export function listFacts(folder: string, seal: Seal): Listing {
   const bound: string[] = [];
   const turns: Turn[] = [];
   const dialogs = new Map<Dialog, string>();
+  let owed: string | undefined;
   for (const name of namesIn(folder)) {
     const path = `${folder}/${name}`;
     const fact = readName(seal, name);
     if (fact?.kind === 'dialog') dialogs.set(fact.dialog, path);
     if (fact?.kind === 'bound') bound.push(fact.conversation);
+    if (fact?.kind === 'owed') owed = fact.conversation;
     if (fact?.kind === 'turn') {
       const turn = turnOfLength(fact.conversation, sizeOf(path));
       if (turn !== undefined) turns.push(turn);
     }
   }
-  if (dialogs.size === 0 && bound.length === 0 && turns.length === 0) return EMPTY;
+  if (dialogs.size === 0 && bound.length === 0 && turns.length === 0 && owed === undefined) {
+    return EMPTY;
+  }
   const last = lastOf(bound, (id) => `${folder}/${conversationName(seal, 'bound', id)}`);
   const turn =
     turns.find(({ conversation }) => conversation === last) ?? turns.find(isOpen) ?? turns[0];
   return {
-    facts: { bound: last, turn, dialogs: [...dialogs.keys()] },
+    facts: { bound: last, turn, dialogs: [...dialogs.keys()], owed },
     bound,
     paths: dialogs,
   };

@@ -1,8 +1,8 @@
 import type { HookCall } from '../report/call.ts';
-import type { Tell } from '../turn/decide.ts';
 import { type Facts, isClosed, isOpen, NOTHING, type Phase, type Turn } from '../turn/facts.ts';
 import type { Happening, Moment, Source } from '../turn/moment.ts';
 import { take } from '../turn/take.ts';
+import type { Tell } from '../turn/tell.ts';
 import type { Card } from './card.ts';
 
 /** What a harness can let us know about a turn. */

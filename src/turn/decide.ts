@@ -1,17 +1,9 @@
 import type { State } from '../report/report.ts';
 import { type Dialog, type Facts, isClosed, isOpen, type Turn, UNKNOWN_CALL } from './facts.ts';
 import type { Happening, Moment } from './moment.ts';
+import { caughtUp } from './owed.ts';
+import type { Tell } from './tell.ts';
 import { bindingOf, factsFor, isHost, isInner, turnOf } from './whose.ts';
-
-/** One thing to tell lich. */
-export type Tell =
-  /** The state of the event's own conversation. */
-  | { readonly tell: 'state'; readonly state: State }
-  /** Busy, with the tool that is about to run. */
-  | { readonly tell: 'tool' }
-  | { readonly tell: 'start' }
-  /** The turn that another conversation, or an earlier program, left open has ended. */
-  | { readonly tell: 'release'; readonly conversation: string };
 
 /** What an event means: what lich is told, in this order, and what the card is known to be then. */
 export interface Decision {
@@ -85,12 +77,15 @@ export function decide(facts: Facts, happening: Happening, closed: readonly Dial
   const own = factsFor(known, happening);
   const ruling = RULES[happening.moment](own, happening, closed);
   tells.push(...ruling.tells);
-  if (!isHost(known, happening)) return { tells, facts: known, mayTitle: false };
+  if (!isHost(known, happening)) {
+    return { tells, facts: { ...known, owed: facts.owed }, mayTitle: false };
+  }
+  const turn = ruling.turn ?? known.turn;
   return {
-    tells,
+    tells: facts.owed === undefined ? tells : caughtUp(facts, turn, happening, tells),
     facts: {
       bound: known.bound,
-      turn: ruling.turn ?? known.turn,
+      turn,
       dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings],
     },
     mayTitle: happening.attendance !== 'nobody',

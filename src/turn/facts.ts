@@ -36,6 +36,11 @@ export interface Facts {
   readonly bound?: string | undefined;
   readonly turn?: Turn | undefined;
   readonly dialogs: readonly Dialog[];
+  /**
+   * lich did not take what was told last, and may still have the turn of this conversation open; of
+   * none where it is blank.
+   */
+  readonly owed?: string | undefined;
 }
 
 /** A card nothing is known of: also one whose memory cannot be used. */

@@ -1,9 +1,10 @@
 /** One session after another, each event with what lich is told of it. */
 import { describe, expect, test } from 'bun:test';
-import type { Tell } from './decide.ts';
 import { type Facts, NOTHING } from './facts.ts';
 import type { Happening, Moment } from './moment.ts';
+import { owing } from './owed.ts';
 import { take } from './take.ts';
+import type { Tell } from './tell.ts';
 
 type Step = readonly [Partial<Happening> & { readonly moment: Moment }, string];
 
@@ -334,5 +335,64 @@ describe('whose card it is', () => {
       [{ moment: 'tool-end', ...call('a'), ...unnamed }, 'busy'],
       [{ moment: 'end', ...unnamed }, 'done'],
     ]);
+  });
+});
+
+describe('what lich has missed', () => {
+  /** The facts after steps of which lich heard nothing. */
+  const missed = (steps: readonly Step[], from: Facts = NOTHING): Facts =>
+    owing(from, play(steps, from));
+  const woken = play([START, PROMPT]);
+
+  test('is told by the next event, whichever that is', () => {
+    play([tool('start, tool')], missed([PROMPT]));
+    play([over('x', 'start, busy')], missed([PROMPT]));
+    play([[{ moment: 'aside' }, 'start, busy']], missed([PROMPT]));
+    play([[{ moment: 'batch-end', agent: 'one' }, 'start, busy']], missed([PROMPT]));
+    play([[{ moment: 'idle-notice' }, 'start, done']], missed([stop('done')], woken));
+    play([[{ moment: 'aside' }, 'start, busy']], missed([stop('busy', 'one')], woken));
+    play(
+      [[{ moment: 'aside' }, 'start, compacting']],
+      missed([[{ moment: 'compact' }, 'compacting']]),
+    );
+    play([[{ moment: 'aside' }, 'start']], missed([[{ moment: 'interrupted' }, '']], woken));
+  });
+
+  test('is told once', () => {
+    expect(play([tool('start, tool'), tool('tool'), stop('done')], missed([PROMPT])).owed).toBe(
+      undefined,
+    );
+  });
+
+  test('a bell needs a turn that lich has open', () => {
+    play([[{ moment: 'ask', ...call('a') }, 'start, busy, waiting']], missed([PROMPT]));
+  });
+
+  test('a dialog that stands is told of again: its bell rings after the busy', () => {
+    const standing = missed([ask('a')], woken);
+    expect(play([[{ moment: 'ask-notice' }, 'start, busy']], standing).dialogs).toHaveLength(1);
+    play([over('b', 'start, busy')], standing);
+  });
+
+  test('a turn that another conversation left open is ended', () => {
+    const left: Step = [
+      { moment: 'start', source: 'clear', binds: true, conversation: 'c-2' },
+      'idle @c-1, start',
+    ];
+    const prompt: Step = [{ ...PROMPT[0], conversation: 'c-2' }, 'idle @c-1, start, busy'];
+    play([prompt], missed([left], woken));
+    const again: Step = [{ ...PROMPT[0], conversation: 'c-2' }, 'idle @c-1, start, busy'];
+    const third: Step = [
+      { moment: 'start', source: 'clear', binds: true, conversation: 'c-3' },
+      'idle @c-1, idle @c-2, start',
+    ];
+    const first = missed([left], woken);
+    play([third], missed([again], first));
+  });
+
+  test('another conversation’s event tells nothing of it', () => {
+    const facts = missed([stop('done')], woken);
+    const other: Step = [{ moment: 'tool-end', conversation: 'c-9' }, 'busy'];
+    expect(play([other], facts).owed).toBe('c-1');
   });
 });

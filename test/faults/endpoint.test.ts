@@ -1,5 +1,5 @@
 /** An endpoint that is not lich, or is lich on a bad day. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
+import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { START_MS, withinCeiling } from '../support/ceiling.ts';
 import { type Behaviour, type Endpoint, forever, openEndpoint } from '../support/endpoint.ts';
@@ -12,10 +12,10 @@ const AGY = '{"conversationId":"c-1","toolCall":{"name":"run_command","args":{}}
 const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 let rig: Rig;
-beforeAll(async () => {
+beforeEach(async () => {
   rig = await openRig();
 });
-afterAll(() => rig.close());
+afterEach(() => rig.close());
 
 async function against<Result>(
   behaviour: Behaviour,

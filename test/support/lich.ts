@@ -19,6 +19,8 @@ export interface Lich {
   readonly connections: () => number;
   /** What the requests from now on get: one text for all, or one for each in turn. */
   readonly answer: (texts: string | readonly string[]) => void;
+  /** Nobody listens on the port any more, or somebody does again. */
+  readonly listen: (isListening: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -32,31 +34,34 @@ export function startLich(): Lich {
     if (rest.length > 0) answers = rest;
     return first;
   };
-  const listener = Bun.listen<{ number: number; bytes: Buffer }>({
-    hostname: '127.0.0.1',
-    port: 0,
-    socket: {
-      open(socket) {
-        connections += 1;
-        socket.data = { number: connections, bytes: Buffer.alloc(0) };
+  const open = (port: number) =>
+    Bun.listen<{ number: number; bytes: Buffer }>({
+      hostname: '127.0.0.1',
+      port,
+      socket: {
+        open(socket) {
+          connections += 1;
+          socket.data = { number: connections, bytes: Buffer.alloc(0) };
+        },
+        data(socket, bytes) {
+          socket.data.bytes = Buffer.concat([socket.data.bytes, bytes]);
+          for (;;) {
+            const request = firstRequest(socket.data.bytes);
+            if (request === undefined) return;
+            const { head, body, rest } = request;
+            socket.data.bytes = rest;
+            received.push({ connection: socket.data.number, head, body });
+            const text = next();
+            socket.write(text);
+            if (/connection: close/i.test(text)) socket.end();
+          }
+        },
       },
-      data(socket, bytes) {
-        socket.data.bytes = Buffer.concat([socket.data.bytes, bytes]);
-        for (;;) {
-          const request = firstRequest(socket.data.bytes);
-          if (request === undefined) return;
-          const { head, body, rest } = request;
-          socket.data.bytes = rest;
-          received.push({ connection: socket.data.number, head, body });
-          const text = next();
-          socket.write(text);
-          if (/connection: close/i.test(text)) socket.end();
-        }
-      },
-    },
-  });
+    });
+  let listener: ReturnType<typeof open> | undefined = open(0);
+  const { port } = listener;
   return {
-    port: listener.port,
+    port,
     take() {
       const taken = received;
       received = [];
@@ -66,7 +71,14 @@ export function startLich(): Lich {
     answer(texts) {
       answers = typeof texts === 'string' ? [texts] : texts;
     },
-    stop: () => listener.stop(true),
+    listen(isListening) {
+      if (isListening) listener ??= open(port);
+      else {
+        listener?.stop(true);
+        listener = undefined;
+      }
+    },
+    stop: () => listener?.stop(true),
   };
 }
 

@@ -22,6 +22,9 @@ export interface Session {
   readonly press: () => void;
 }
 
+/** Many hooks at once need more than one alone. */
+const PATIENCE_MS = 60_000;
+
 /** A session in a rig, whose memory goes on from event to event. */
 export function openSession(rig: Rig, harness: Harness): Session {
   let cards: Cards = new Map();
@@ -38,6 +41,7 @@ export function openSession(rig: Rig, harness: Harness): Session {
       return card();
     },
     press() {
+      if (card().turnSince === undefined) return;
       cards = new Map([[CARD, { ...card(), state: 'interrupted' as never, turnSince: undefined }]]);
     },
   };
@@ -54,6 +58,7 @@ function hooksOf(
       run(commandLine(harness, rule), {
         env: { ...rig.env, ...env },
         stdin: `${JSON.stringify(payload)}\n`,
+        patienceMs: PATIENCE_MS,
       }),
     );
 }

@@ -1,3 +1,4 @@
+import type { Card } from '../../../src/listen/cards.ts';
 import type { Attendance, Moment, Source } from '../../../src/turn/moment.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -14,15 +15,42 @@ export interface ModelEvent {
 }
 
 /** What a person who looks at the terminal and at the card would call true. */
-export type Truth = 'unused' | 'busy' | 'waiting' | 'done' | 'idle' | 'interrupted';
+export type Truth =
+  | 'unused'
+  | 'busy'
+  | 'waiting'
+  | 'done'
+  | 'idle'
+  | 'interrupted'
+  /** Nobody works and nobody is asked; which rest it is, lich was not there to hear. */
+  | 'resting'
+  /** lich missed something, and nothing has been said since. */
+  | 'stale';
+
+/** Whether a card shows what is true. */
+export function isTrue({ state = 'unused' as never }: Card, truth: Truth): boolean {
+  if (truth === 'stale') return true;
+  if (truth === 'resting') return state !== 'busy' && state !== 'waiting';
+  return state === truth;
+}
+
+/**
+ * Whether lich hears what a step tells: it is there, nobody listens, or it takes the reports and
+ * answers none of them.
+ */
+export type Lich = 'there' | 'away' | 'mute';
 
 /** Events that are raised at once, in any order, and the card after all of them. */
 export interface Step {
   readonly events: readonly ModelEvent[];
   /** lich has read the key that stops a turn. */
   readonly isEscape?: boolean;
+  readonly lich: Lich;
   readonly truth: Truth;
 }
+
+/** What an act does, before it is known whether lich hears of it. */
+type Deed = Pick<Step, 'events' | 'isEscape'>;
 
 /** A call of a tool: `asked` stays until an event can show that its dialog is gone. */
 interface Call {
@@ -47,9 +75,13 @@ interface World {
   rest: Truth;
   /** Esc was followed by the end of an interrupted tool. */
   isEscapeHeard: boolean;
+  /** lich has missed something. It is healed by the next event of the conversation that it hears. */
+  isStale: boolean;
+  /** What the conversation came to rest as was decided while lich missed something. */
+  isRestUnheard: boolean;
 }
 
-type Act = (world: World) => Omit<Step, 'truth'> | undefined;
+type Act = (world: World) => Deed | undefined;
 
 const nameOf = (world: World): string => `c-${world.conversation}`;
 const fresh = (world: World, letter: string): string => {
@@ -66,8 +98,16 @@ const rings = (world: World): boolean =>
   world.unnamed !== undefined || workers(world).some(isAsked);
 
 function truthOf(world: World): Truth {
+  if (world.isStale) return 'stale';
   if (rings(world)) return 'waiting';
-  return workers(world).length > 0 ? 'busy' : world.rest;
+  if (workers(world).length > 0) return 'busy';
+  return world.isRestUnheard ? 'resting' : world.rest;
+}
+
+/** The conversation comes to rest. */
+function rest(world: World, as: Truth): void {
+  world.rest = as;
+  world.isRestUnheard = false;
 }
 
 const event = (world: World, moment: Moment, more: Partial<ModelEvent> = {}): ModelEvent => ({
@@ -156,7 +196,7 @@ const agentEnds: Act = (world) => {
 const stop: Act = (world) => {
   if (world.lead === undefined || world.lead.batch.length > 0) return undefined;
   world.lead = undefined;
-  world.rest = 'done';
+  rest(world, 'done');
   const working = world.background.map(({ agent = '' }) => agent);
   return { events: [event(world, 'end', { working })] };
 };
@@ -165,7 +205,7 @@ const fails: Act = (world) => {
   if (world.lead === undefined || world.lead.batch.length > 0) return undefined;
   if (world.background.length > 0) return undefined;
   world.lead = undefined;
-  world.rest = 'done';
+  rest(world, 'done');
   return { events: [event(world, 'failed')] };
 };
 
@@ -175,7 +215,9 @@ const interrupt: Act = (world) => {
   const running = world.lead.batch.find(({ stage }) => stage === 'running');
   world.lead = undefined;
   world.unnamed = undefined;
-  world.rest = 'interrupted';
+  rest(world, 'interrupted');
+  // A turn that lich has not heard of is none that it marks.
+  world.isRestUnheard = world.isStale;
   world.isEscapeHeard = running !== undefined;
   return {
     isEscape: true,
@@ -188,7 +230,7 @@ const no: Act = (world) => {
   if (world.lead === undefined || world.background.length > 0) return undefined;
   world.lead = undefined;
   world.unnamed = undefined;
-  world.rest = 'done';
+  rest(world, 'done');
   return { events: [event(world, 'idle-notice')] };
 };
 
@@ -201,6 +243,7 @@ const idles: Act = (world) => {
 const moves: Act = (world) => {
   if (world.background.length > 0) return undefined;
   const isOpen = world.lead !== undefined;
+  world.isRestUnheard ||= world.isStale;
   world.conversation += 1;
   world.lead = undefined;
   world.unnamed = undefined;
@@ -211,7 +254,7 @@ const moves: Act = (world) => {
 
 const leaves: Act = (world) => {
   if (workers(world).length > 0) return undefined;
-  world.rest = 'idle';
+  rest(world, 'idle');
   return { events: [event(world, 'leave')] };
 };
 
@@ -227,8 +270,12 @@ const NESTED: readonly Moment[] = [
   'leave',
 ];
 
-/** What a tool of the session started says: it is not for this card. */
+/**
+ * What a tool of the session started says: it is not for this card. Where lich has missed to whom the
+ * card belongs, it takes that for the card's own.
+ */
 const nested: Act = (world) => {
+  if (world.isStale) return undefined;
   const moment = world.random.pick(NESTED) ?? 'tool';
   const attendance = world.random.chance(0.7) ? 'nobody' : 'guest';
   const conversation = `nested-${world.random.below(2)}`;
@@ -259,7 +306,14 @@ const ACTS: readonly (readonly [Act, number])[] = [
 ];
 const LOTS = ACTS.flatMap(([act, weight]) => Array.from({ length: weight }, () => act));
 
-/** A session of that many steps, beginning with its start and a prompt. */
+/** How often lich is away, and mute, in a session in which it sometimes is. */
+const AWAY = 0.15;
+const MUTE = 0.04;
+
+/**
+ * A session of that many steps, beginning with its start and a prompt. In every third one lich is away
+ * or mute now and then.
+ */
 export function sessionFrom(seed: number, length: number): readonly Step[] {
   const random = randomFrom(seed);
   const world: World = {
@@ -271,15 +325,37 @@ export function sessionFrom(seed: number, length: number): readonly Step[] {
     unnamed: undefined,
     rest: 'unused',
     isEscapeHeard: false,
+    isStale: false,
+    isRestUnheard: false,
   };
   const steps: Step[] = [];
   const take = (act: Act): void => {
-    const step = act(world);
-    if (step === undefined) return;
-    steps.push({ ...step, events: random.shuffled(step.events), truth: truthOf(world) });
+    const deed = act(world);
+    if (deed === undefined) return;
+    const lich = seed % 3 === 0 ? heard(random) : 'there';
+    hear(world, deed, lich);
+    steps.push({ ...deed, events: random.shuffled(deed.events), lich, truth: truthOf(world) });
   };
   take((world) => ({ events: [event(world, 'start', { source: 'startup' })] }));
   take(prompt);
   while (steps.length < length) take(random.pick(LOTS) ?? prompt);
   return steps;
+}
+
+function heard(random: Random): Lich {
+  if (random.chance(AWAY)) return 'away';
+  return random.chance(MUTE) ? 'mute' : 'there';
+}
+
+function hear(world: World, { events, isEscape }: Deed, lich: Lich): void {
+  const isOwn = events.some(({ attendance }) => attendance === undefined);
+  if (lich !== 'away') {
+    if (isOwn) world.isStale = false;
+  } else if (isOwn) {
+    world.isStale = true;
+    // lich reads the key off the terminal, whether it hears of the rest or not.
+    if (isEscape !== true && events.some(({ moment }) => moment === 'start')) {
+      world.isRestUnheard = world.rest !== 'unused';
+    }
+  }
 }
