@@ -556,6 +556,7 @@ var RULES = {
   end: ({ dialogs }, { working = [] }) => dialogs.filter(({ agent }) => agent === undefined || !working.includes(agent)),
   failed: leads,
   interrupted: (facts, happening) => happening.agent === undefined ? leads(facts, happening) : ended(facts, happening),
+  "called-off": leads,
   "idle-notice": all,
   leave: all,
   compact: leads,
@@ -621,13 +622,13 @@ function caughtUp(before, turn, { conversation, attendance }, tells) {
 // src/turn/whose.ts
 var LEAVING = ["clear", "resume", "fork"];
 function bindingOf(facts, happening) {
-  const { conversation, attendance, source, moment, agent } = happening;
+  const { conversation, source, moment, agent } = happening;
   const { bound, turn } = facts;
-  if (conversation === undefined || agent !== undefined || attendance === "nobody") {
+  if (conversation === undefined || agent !== undefined || happening.attendance === "nobody") {
     return "withheld";
   }
   const isOthers = bound !== undefined && bound !== conversation;
-  if (attendance === "guest" && isOthers && turn?.phase !== "left")
+  if (isOthers && isGuest(facts, happening) && turn?.phase !== "left")
     return "withheld";
   if (turn === undefined || !isOpen(turn))
     return "bound";
@@ -636,6 +637,12 @@ function bindingOf(facts, happening) {
   if (isAbandoned)
     return "bound-after-release";
   return isOthers ? "refused" : "bound";
+}
+function isGuest({ bound = "", inherited = 0 }, happening) {
+  if (happening.attendance !== "guest")
+    return false;
+  const { inherited: all = ~0, outer = [] } = happening;
+  return (all & ~inherited) !== 0 || outer.includes(bound);
 }
 function factsFor(facts, happening) {
   return isHost(facts, happening) ? facts : NOTHING;
@@ -672,6 +679,7 @@ var RULES2 = {
   end,
   failed,
   interrupted: (_, happening) => happening.agent === undefined ? { tells: [], turn: turnOf(happening, "stopped") } : SAY_NOTHING,
+  "called-off": calledOff,
   "idle-notice": ({ turn }, happening) => isOpen(turn) ? finish(happening) : SAY_NOTHING,
   leave: (_, happening) => ({ ...say("idle"), turn: turnOf(happening, "left") }),
   compact,
@@ -694,7 +702,8 @@ function decide(facts, happening, closed) {
     tells.push(START);
   if (binding === "bound" || binding === "bound-after-release") {
     const isSame = [known.bound, known.turn?.conversation].includes(happening.conversation);
-    known = isSame ? { ...known, bound: happening.conversation } : { bound: happening.conversation, turn: undefined, dialogs: [] };
+    const { conversation: bound, inherited } = happening;
+    known = isSame ? { ...known, bound, inherited } : { bound, inherited, turn: undefined, dialogs: [] };
   }
   const own = factsFor(known, happening);
   const ruling = RULES2[happening.moment](own, happening, closed);
@@ -707,6 +716,7 @@ function decide(facts, happening, closed) {
     tells: facts.owed === undefined ? tells : caughtUp(facts, turn, happening, tells),
     facts: {
       bound: known.bound,
+      inherited: known.inherited,
       turn,
       dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings]
     },
@@ -778,6 +788,14 @@ function failed({ turn, dialogs }, happening) {
   if (dialogs.length === 0)
     return finish(happening);
   return { tells: [], turn: turnOf(happening, "held", { working: turn?.working }) };
+}
+function calledOff({ dialogs }, happening, closed) {
+  if (happening.agent !== undefined)
+    return SAY_NOTHING;
+  const turn = turnOf(happening, "stopped");
+  if (closed.length === 0 || dialogs.length > 0)
+    return { tells: [], turn };
+  return { tells: [{ tell: "state", state: "idle" }, START], turn };
 }
 function compact({ turn }, happening) {
   if (happening.agent !== undefined)

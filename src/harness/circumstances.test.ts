@@ -27,3 +27,18 @@ test.each([
 ])('the program behind CLAUDE_PID=%j', (pid, owner) => {
   expect(circumstancesOf(claude().traces, { CLAUDE_PID: pid }).owner).toBe(owner);
 });
+
+test.each([
+  ['host', codex, { CLAUDE_CODE_SESSION_ID: 's' }, 0, undefined],
+  [
+    'of Codex in Claude Code',
+    codex,
+    { CLAUDECODE: '1', CLAUDE_CODE_SESSION_ID: 's' },
+    1,
+    ['s', ''],
+  ],
+  ['of Codex in Codex', codex, { CODEX_THREAD_ID: 't' }, 2, ['', 't']],
+  ['of Claude Code in both', claude, { CLAUDECODE: '1', CODEX_THREAD_ID: 't' }, 2, ['', 't']],
+] as const)('what a program inherits from another: %s', (_, harness, env, inherited, outer) => {
+  expect(circumstancesOf(harness().traces, env)).toMatchObject({ inherited, outer });
+});

@@ -1,11 +1,7 @@
-import type { Attendance } from '../turn/moment.ts';
+import type { Happening } from '../turn/moment.ts';
 
 /** What the environment of a hook says of its program. */
-export interface Circumstances {
-  readonly attendance: Attendance;
-  /** The process that raises the hooks, where the harness lets them know. */
-  readonly owner?: number | undefined;
-}
+export type Circumstances = Pick<Happening, 'attendance' | 'inherited' | 'outer' | 'owner'>;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -25,22 +21,29 @@ export interface Traces {
  */
 const LEFT_TO_TOOLS = ['CLAUDECODE', 'CODEX_THREAD_ID', 'OPENCODE', 'OMPCODE'];
 
+/** Those that name the conversation whose tool it is (Claude Code 2.1.332, Codex 0.171.0). */
+const NAMED = ['CLAUDE_CODE_SESSION_ID', 'CODEX_THREAD_ID'];
+
 /**
  * Who is there to see the card of a conversation, from the environment of its hook. It decides what
  * may bind a card, and never names a conversation.
  */
 export function circumstancesOf(traces: Traces | undefined, env: Environment): Circumstances {
   const owner = Number(traces?.owner === undefined ? undefined : env[traces.owner]);
+  const inherited = inheritedIn(traces, env);
+  const isUnattended = traces?.isUnattended?.(env) === true;
   return {
-    attendance: attendanceOf(traces, env),
+    attendance: isUnattended ? 'nobody' : inherited === 0 ? 'host' : 'guest',
+    inherited,
+    outer: inherited === 0 ? undefined : NAMED.map((name) => env[name] ?? ''),
     owner: Number.isSafeInteger(owner) && owner > 1 ? owner : undefined,
   };
 }
 
-function attendanceOf(traces: Traces | undefined, env: Environment): Attendance {
-  if (traces?.isUnattended?.(env) === true) return 'nobody';
-  for (const variable of LEFT_TO_TOOLS) {
-    if ((env[variable] ?? '') !== '' && variable !== traces?.inOwnHooks) return 'guest';
+function inheritedIn(traces: Traces | undefined, env: Environment): number {
+  let inherited = 0;
+  for (const [bit, variable] of LEFT_TO_TOOLS.entries()) {
+    if ((env[variable] ?? '') !== '' && variable !== traces?.inOwnHooks) inherited |= 1 << bit;
   }
-  return 'host';
+  return inherited;
 }

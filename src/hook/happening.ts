@@ -16,8 +16,8 @@ type Asked = 'busy' | 'waiting' | 'done' | 'idle' | 'compacting' | 'tool' | 'ses
 const FITS: Readonly<Record<Asked, readonly Moment[]>> = {
   busy: ['prompt', 'tool-end', 'batch-end', 'answer', 'goes-on', 'interrupted', 'aside'],
   waiting: ['ask', 'ask-notice', 'idle-notice', 'aside'],
-  done: ['end', 'failed', 'compacted', 'aside'],
-  idle: ['leave'],
+  done: ['end', 'failed', 'compacted', 'ask', 'aside'],
+  idle: ['leave', 'called-off'],
   compacting: ['compact'],
   tool: ['tool'],
   'session-start': ['start'],

@@ -35,7 +35,7 @@ const folder = (): string =>
     : join(home, '.local', 'state', 'lich-hook', 'turns');
 
 const turn: Turn = { conversation: 'c-1', phase: 'open' };
-const facts: Facts = { bound: 'c-1', turn, dialogs: [] };
+const facts: Facts = { bound: 'c-1', inherited: 2, turn, dialogs: [] };
 const dialog = (call: string, agent?: string): Dialog => ({ call, agent, since: 5 });
 
 describe('what is kept', () => {
@@ -63,7 +63,7 @@ describe('what is kept', () => {
   });
 
   test('another bound conversation takes the place of the one before', async () => {
-    const other: Facts = { bound: 'c-2', turn: undefined, dialogs: [] };
+    const other: Facts = { bound: 'c-2', inherited: 0, turn: undefined, dialogs: [] };
     await open().keep(NOTHING, facts);
     const memory = open();
     await memory.keep(memory.load('c-2'), other);

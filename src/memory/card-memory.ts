@@ -1,5 +1,13 @@
 import { type Dialog, type Facts, isSameTurn, NOTHING, type Turn } from '../turn/facts.ts';
-import { conversationName, dialogName, rareOf, turnOfLength, turnText } from './fact-names.ts';
+import {
+  boundText,
+  conversationName,
+  dialogName,
+  inheritedOfLength,
+  rareOf,
+  turnOfLength,
+  turnText,
+} from './fact-names.ts';
 import { bellFile, type Glance, silenceFile } from './glance.ts';
 import { type Listing, listFacts } from './list-facts.ts';
 import { preparePrivateFolder, readPrivateFile } from './private-file.ts';
@@ -62,12 +70,15 @@ export function openCardMemory(
     mayRing,
     load(conversation) {
       const bound = conversation === undefined ? undefined : pathOf('bound', conversation);
-      if (bound === undefined || mayRing() || sizeOf(bound) === 0) return list().facts;
+      if (bound === undefined || mayRing()) return list().facts;
+      const size = sizeOf(bound);
+      if (size === 0) return list().facts;
       isProven = true;
       // As almost always: the conversation has the card, and nothing rings.
       const turn = pathOf('turn', conversation ?? '') ?? '';
       return {
         bound: conversation,
+        inherited: inheritedOfLength(size),
         turn: turnOfLength(conversation ?? '', sizeOf(turn)),
         dialogs: NOTHING.dialogs,
       };
@@ -115,8 +126,9 @@ export function openCardMemory(
       await make(flag, '1');
     },
     async keep(before, now) {
-      if (now.bound !== undefined && now.bound !== before.bound) {
-        await make(pathOf('bound', now.bound), '1');
+      const isNews = now.bound !== before.bound || now.inherited !== before.inherited;
+      if (now.bound !== undefined && isNews) {
+        await make(pathOf('bound', now.bound), boundText(now.inherited));
         for (const other of list().bound) {
           if (other !== now.bound) await removeFile(pathOf('bound', other));
         }

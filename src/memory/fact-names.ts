@@ -60,6 +60,16 @@ export function readName(seal: Seal, name: string): NamedFact | undefined {
   return { kind: KINDS[letter], conversation };
 }
 
+/** The text of a bound conversation's file: its length is one and what was inherited. */
+export function boundText(inherited = 0): string {
+  return '1'.repeat(1 + inherited);
+}
+
+/** What a file of this length says was inherited; undefined for a missing one. */
+export function inheritedOfLength(length: number): number | undefined {
+  return length === 0 ? undefined : length - 1;
+}
+
 /** The text of a turn's file: what is seldom asked for, at the length that says the rest. */
 export function turnText({ phase, before, owner, working }: Turn): string {
   const code = phaseCode(phase) * 8 + (before === undefined ? 0 : phaseCode(before));

@@ -1,5 +1,5 @@
 import { type Dialog, type Facts, isOpen, NOTHING, type Turn } from '../turn/facts.ts';
-import { conversationName, readName, turnOfLength } from './fact-names.ts';
+import { conversationName, inheritedOfLength, readName, turnOfLength } from './fact-names.ts';
 import type { Seal } from './seal.ts';
 import { sizeOf } from './whole-file.ts';
 
@@ -37,11 +37,13 @@ export function listFacts(folder: string, seal: Seal): Listing {
   if (dialogs.size === 0 && bound.length === 0 && turns.length === 0 && owed === undefined) {
     return EMPTY;
   }
-  const last = lastOf(bound, (id) => `${folder}/${conversationName(seal, 'bound', id)}`);
+  const pathOf = (id: string) => `${folder}/${conversationName(seal, 'bound', id)}`;
+  const last = lastOf(bound, pathOf);
+  const inherited = last === undefined ? undefined : inheritedOfLength(sizeOf(pathOf(last)));
   const turn =
     turns.find(({ conversation }) => conversation === last) ?? turns.find(isOpen) ?? turns[0];
   return {
-    facts: { bound: last, turn, dialogs: [...dialogs.keys()], owed },
+    facts: { bound: last, inherited, turn, dialogs: [...dialogs.keys()], owed },
     bound,
     paths: dialogs,
   };

@@ -21,6 +21,7 @@ const RULES: Readonly<Partial<Record<Moment, Rule>>> = {
   failed: leads,
   interrupted: (facts, happening) =>
     happening.agent === undefined ? leads(facts, happening) : ended(facts, happening),
+  'called-off': leads,
   'idle-notice': all,
   leave: all,
   compact: leads,

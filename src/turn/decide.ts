@@ -40,6 +40,7 @@ const RULES: Readonly<Record<Moment, Rule>> = {
   failed,
   interrupted: (_, happening) =>
     happening.agent === undefined ? { tells: [], turn: turnOf(happening, 'stopped') } : SAY_NOTHING,
+  'called-off': calledOff,
   'idle-notice': ({ turn }, happening) => (isOpen(turn) ? finish(happening) : SAY_NOTHING),
   leave: (_, happening) => ({ ...say('idle'), turn: turnOf(happening, 'left') }),
   compact,
@@ -70,9 +71,10 @@ export function decide(facts: Facts, happening: Happening, closed: readonly Dial
   if (binding !== 'withheld') tells.push(START);
   if (binding === 'bound' || binding === 'bound-after-release') {
     const isSame = [known.bound, known.turn?.conversation].includes(happening.conversation);
+    const { conversation: bound, inherited } = happening;
     known = isSame
-      ? { ...known, bound: happening.conversation }
-      : { bound: happening.conversation, turn: undefined, dialogs: [] };
+      ? { ...known, bound, inherited }
+      : { bound, inherited, turn: undefined, dialogs: [] };
   }
   const own = factsFor(known, happening);
   const ruling = RULES[happening.moment](own, happening, closed);
@@ -85,6 +87,7 @@ export function decide(facts: Facts, happening: Happening, closed: readonly Dial
     tells: facts.owed === undefined ? tells : caughtUp(facts, turn, happening, tells),
     facts: {
       bound: known.bound,
+      inherited: known.inherited,
       turn,
       dialogs: ruling.rings === undefined ? known.dialogs : [...known.dialogs, ruling.rings],
     },
@@ -174,6 +177,18 @@ function failed({ turn, dialogs }: Facts, happening: Happening): Ruling {
   if (happening.agent !== undefined) return SAY_NOTHING;
   if (dialogs.length === 0) return finish(happening);
   return { tells: [], turn: turnOf(happening, 'held', { working: turn?.working }) };
+}
+
+/**
+ * Where a dialog stood, it may have been answered with the end of the turn: then nothing but this takes
+ * the bell off. Whether lich has read a key that did it nobody knows; idle is true in both cases, and
+ * a start puts back the harness's icon, which idle takes off.
+ */
+function calledOff({ dialogs }: Facts, happening: Happening, closed: readonly Dialog[]): Ruling {
+  if (happening.agent !== undefined) return SAY_NOTHING;
+  const turn = turnOf(happening, 'stopped');
+  if (closed.length === 0 || dialogs.length > 0) return { tells: [], turn };
+  return { tells: [{ tell: 'state', state: 'idle' }, START], turn };
 }
 
 function compact({ turn }: Facts, happening: Happening): Ruling {

@@ -34,6 +34,11 @@ export interface Dialog {
 export interface Facts {
   /** The conversation that lich has bound to the card. */
   readonly bound?: string | undefined;
+  /**
+   * What the bound conversation's own program had inherited (`Happening`): where lich itself was started
+   * from an agent's terminal, every program of its cards has that.
+   */
+  readonly inherited?: number | undefined;
   readonly turn?: Turn | undefined;
   readonly dialogs: readonly Dialog[];
   /**

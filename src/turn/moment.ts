@@ -22,6 +22,8 @@ export type Moment =
   | 'failed'
   /** The user stopped the turn, which lich has read off the keyboard. */
   | 'interrupted'
+  /** The same, or somebody answered a dialog with an end of the turn, which lich reads nowhere. */
+  | 'called-off'
   /** The harness waits for input. */
   | 'idle-notice'
   /** The conversation is over. */
@@ -49,6 +51,10 @@ export interface Happening {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly attendance: Attendance;
+  /** A bit for each variable of another agent that stands in the environment. */
+  readonly inherited?: number | undefined;
+  /** The conversations that such variables name. */
+  readonly outer?: readonly string[] | undefined;
   /** Undefined in a payload that names none: it is taken for the card's own. */
   readonly conversation?: string | undefined;
   /** Set inside a subagent. */

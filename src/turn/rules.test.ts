@@ -199,6 +199,14 @@ describe('ends', () => {
     play([PROMPT, [{ moment: 'interrupted', agent: 'one' }, ''], over('x', 'busy')]);
   });
 
+  test('a turn that a dialog’s answer ended leaves no bell and no check', () => {
+    const off = (tells: string, agent?: string): Step => [{ moment: 'called-off', agent }, tells];
+    expect(play([PROMPT, ask('a'), off('idle, start')]).turn?.phase).toBe('stopped');
+    play([PROMPT, ask('a'), ask('b', 'one'), off(''), over('b', '', 'one')]);
+    play([PROMPT, ask('a', 'one'), off('', 'one'), over('a', 'busy', 'one')]);
+    play([PROMPT, off(''), off(''), PROMPT]);
+  });
+
   test('a turn that goes on by itself opens again', () => {
     const on: Step = [{ moment: 'goes-on' }, 'busy'];
     play([PROMPT, [{ moment: 'goes-on' }, ''], stop('done'), on, [{ moment: 'goes-on' }, '']]);
@@ -300,6 +308,23 @@ describe('whose card it is', () => {
     expect(play([step('start')]).bound).toBe('c-2');
     expect(play([PROMPT, stop('done'), step('')]).bound).toBe('c-1');
     expect(play([PROMPT, [{ moment: 'leave' }, 'idle'], step('start')]).bound).toBe('c-2');
+  });
+
+  test('where lich itself was started by an agent’s tool, what all programs inherit makes no guest', () => {
+    const inside = { attendance: 'guest', inherited: 1, outer: ['elsewhere'] } as const;
+    const host = (conversation: string): Step => [
+      { ...START[0], ...inside, source: 'clear', conversation },
+      'start',
+    ];
+    const guest = (more: Partial<Happening>): Step => [
+      { ...START[0], ...inside, ...other, ...more },
+      '',
+    ];
+    const facts = play([host('c-1'), host('c-3')]);
+    expect(facts).toMatchObject({ bound: 'c-3', inherited: 1 });
+    play([guest({ inherited: 3 })], facts);
+    play([guest({ outer: ['c-3'] })], facts);
+    play([[{ ...START[0], ...other, attendance: 'host', inherited: 0 }, 'start']], facts);
   });
 
   test.each(['clear', 'resume', 'fork'] as const)(

@@ -19,13 +19,13 @@ const LEAVING: readonly (Source | undefined)[] = ['clear', 'resume', 'fork'];
  * own rule: a start of another conversation while a turn is open is a nested agent's.
  */
 export function bindingOf(facts: Facts, happening: Happening): Binding {
-  const { conversation, attendance, source, moment, agent } = happening;
+  const { conversation, source, moment, agent } = happening;
   const { bound, turn } = facts;
-  if (conversation === undefined || agent !== undefined || attendance === 'nobody') {
+  if (conversation === undefined || agent !== undefined || happening.attendance === 'nobody') {
     return 'withheld';
   }
   const isOthers = bound !== undefined && bound !== conversation;
-  if (attendance === 'guest' && isOthers && turn?.phase !== 'left') return 'withheld';
+  if (isOthers && isGuest(facts, happening) && turn?.phase !== 'left') return 'withheld';
   if (turn === undefined || !isOpen(turn)) return 'bound';
   const isAnothers = turn.conversation !== conversation;
   const isAbandoned =
@@ -33,6 +33,16 @@ export function bindingOf(facts: Facts, happening: Happening): Binding {
     (isAnothers && moment === 'start' && LEAVING.includes(source));
   if (isAbandoned) return 'bound-after-release';
   return isOthers ? 'refused' : 'bound';
+}
+
+/**
+ * Tells a conversation that a tool of the card's own started: its environment has what that one's has
+ * not, or names that one.
+ */
+function isGuest({ bound = '', inherited = 0 }: Facts, happening: Happening): boolean {
+  if (happening.attendance !== 'guest') return false;
+  const { inherited: all = ~0, outer = [] } = happening;
+  return (all & ~inherited) !== 0 || outer.includes(bound);
 }
 
 /**

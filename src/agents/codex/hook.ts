@@ -5,9 +5,11 @@ import type { JsonObject } from '../../json-object.ts';
 import type { HookCall } from '../../report/call.ts';
 import { firstLine } from '../../report/text.ts';
 import { readCodexMoment } from './moment.ts';
-import { isAnswered, reviewerOf } from './rollout.ts';
+import { streamRetries } from './retries.ts';
+import { isAnswered, planOf, reviewerOf } from './rollout.ts';
 import { isOwnThread } from './thread.ts';
 import { codexTitle } from './title.ts';
+import { isRetried } from './tried-again.ts';
 
 const WRITERS: readonly string[] = ['Bash', 'apply_patch'];
 
@@ -33,9 +35,6 @@ export const codex = (): Harness => ({
   writers: WRITERS,
   questionTools: ['request_user_input', PERMISSIONS],
   title: codexTitle,
-  // Interrupt is left out. It follows Esc, Ctrl+C and a denied command, which lich reads off the
-  // keyboard itself and shows as interrupted: a done after it would draw a check on that card, and
-  // an idle would take the harness's icon off.
   // The order is one in which each event says something: doctor tries them in it.
   events: [
     { event: 'SessionStart', command: { name: 'session-start' }, also: ['title'] },
@@ -61,7 +60,15 @@ export const codex = (): Harness => ({
       matcher: 'manual',
     },
     { event: 'PostCompact', command: { name: 'state', state: 'done' } },
-    // Codex clamps this event to 3 seconds.
+    // It follows Esc and Ctrl+C, which lich reads off the keyboard itself, and a command that is denied
+    // with the arrow keys, which it does not: only a dialog that stood is an end to tell of.
+    // Codex clamps this event and the next to 3 seconds.
+    {
+      event: 'Interrupt',
+      command: { name: 'state', state: 'idle' },
+      timeout: 3,
+      mayBeSilent: true,
+    },
     {
       event: 'SessionEnd',
       command: { name: 'state', state: 'idle' },
@@ -84,17 +91,19 @@ function reasonIn({ tool, toolArguments }: HookCall): string | undefined {
 }
 
 /**
- * What the rollout adds: that nobody is asked for a permission, since the turn's requests go to a
- * reviewer of Codex's own, and that a review has ended, of which no event tells.
+ * What Codex's files add: that nobody is asked for a permission, since the turn's requests go to a
+ * reviewer of Codex's own; that a review has ended, of which no event tells; that a plan is to be
+ * approved after its turn; how often the user lets it try again.
  */
 function consult(call: HookCall, payload: unknown): Promise<HookCall> | undefined {
+  if (call.agentId !== undefined && call.event !== 'PermissionRequest') return undefined;
   switch (call.event) {
     case 'PermissionRequest':
       return unlessReviewed(call, payload);
     case 'PostModelRequest':
-      return call.agentId === undefined && !isOwnThread(call, payload)
-        ? endOfReview(call, payload)
-        : undefined;
+      return isOwnThread(call, payload) ? lastAttempt(call, payload) : endOfReview(call, payload);
+    case 'Stop':
+      return unlessPlanned(call, payload);
     default:
       return undefined;
   }
@@ -116,4 +125,28 @@ async function endOfReview(call: HookCall, payload: unknown): Promise<HookCall> 
     return call;
   }
   return (await isAnswered(rollout)) ? { ...call, moment: 'end' } : call;
+}
+
+/** "Implement this plan?" stands after the Stop of a turn that has made one, and raises no event. */
+async function unlessPlanned(call: HookCall, payload: unknown): Promise<HookCall> {
+  const { transcript_path: rollout, turn_id: turn } = readFields(
+    v.object({ transcript_path: text, turn_id: id }),
+    payload,
+  );
+  const plan =
+    rollout === undefined || turn === undefined ? undefined : await planOf(rollout, turn);
+  return plan === undefined ? call : { ...call, moment: 'ask', toolArguments: { plan } };
+}
+
+function lastAttempt(call: HookCall, payload: unknown): Promise<HookCall> | undefined {
+  const fields = readFields(
+    v.object({ status: text, error: text, attempt_number: v.optional(v.number()) }),
+    payload,
+  );
+  const { status, error = '', attempt_number: attempt = 1 } = fields;
+  const rollout = call.transcriptPath;
+  if (status !== 'failed' || rollout === undefined || !isRetried(error)) return undefined;
+  return streamRetries(rollout).then((retries) =>
+    retries === undefined ? call : { ...call, moment: attempt > retries ? 'failed' : 'aside' },
+  );
 }

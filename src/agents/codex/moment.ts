@@ -16,6 +16,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
   PreCompact: 'compact',
   PostCompact: 'compacted',
   PostModelRequest: 'aside',
+  Interrupt: 'called-off',
   Stop: 'end',
   SessionEnd: 'leave',
 };

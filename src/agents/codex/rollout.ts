@@ -23,6 +23,33 @@ export async function reviewerOf(rollout: string, turn: string): Promise<string 
   return reviewer;
 }
 
+/** The plan is among the last lines of its turn. */
+const PLAN_REACH = 256 * 1024;
+
+/**
+ * The plan that this turn has made: it is on disk before the turn's Stop (seen on 0.171.0). Undefined
+ * for none.
+ */
+export async function planOf(rollout: string, turn: string): Promise<string | undefined> {
+  const made = v.object({
+    payload: v.object({
+      type: v.literal('item_completed'),
+      turn_id: v.literal(turn),
+      item: v.object({ type: v.literal('Plan'), text: v.string() }),
+    }),
+  });
+  let plan: string | undefined;
+  await readEnd(
+    rollout,
+    '"Plan"',
+    (row) => {
+      if (v.is(made, row)) plan = row.payload.item.text;
+    },
+    PLAN_REACH,
+  );
+  return plan;
+}
+
 /** What Codex itself does next for an answer that holds one. */
 const CALLS = ['function_call', 'custom_tool_call', 'local_shell_call'];
 
@@ -44,11 +71,16 @@ export async function isAnswered(rollout: string): Promise<boolean> {
 }
 
 /** Hands over the lines at the end of a file that hold `marker`, parsed. */
-async function readEnd(path: string, marker: string, onRow: (row: unknown) => void) {
+export async function readEnd(
+  path: string,
+  marker: string,
+  onRow: (row: unknown) => void,
+  reach = REACH,
+): Promise<void> {
   const { size } = Bun.file(path);
   if (!Number.isFinite(size)) return;
   const until = performance.now() + READING_MS;
-  await readNewLines(path, Math.max(0, size - REACH), size, [marker], until, (line) => {
+  await readNewLines(path, Math.max(0, size - reach), size, [marker], until, (line) => {
     try {
       onRow(JSON.parse(line));
     } catch {}

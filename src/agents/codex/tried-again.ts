@@ -11,9 +11,9 @@ const UNREACHABLE = 'Connection failed: ';
 const WEBSOCKET = /^stream disconnected before completion: WebSocket\b|\burl: wss?:/;
 
 /**
- * The last attempt at a model request with Codex's default of five retries. With a user's own,
- * higher number the turn goes on after it: PreModelRequest says so when the next one begins, 6 to 52
- * seconds later. With a lower one nothing tells the end, and the spinner stays until the next prompt.
+ * The last attempt at a model request with Codex's default of five retries. A user's own number is
+ * looked for in the settings (`retries.ts`). Where it stands elsewhere and is higher, PreModelRequest
+ * says that the turn goes on, 6 to 52 seconds later; where it is lower, nothing tells the end.
  */
 const LAST_ATTEMPT = 6;
 
@@ -31,6 +31,14 @@ const RETRIED = [
 
 /** Tells whether Codex makes another attempt at a model request that failed. */
 export function isTriedAgain(error: string, attempt: number): boolean {
-  if (error.startsWith(UNREACHABLE) || WEBSOCKET.test(error)) return true;
-  return attempt < LAST_ATTEMPT && RETRIED.some((beginning) => error.startsWith(beginning));
+  return isTriedWithoutEnd(error) || (attempt < LAST_ATTEMPT && isRetried(error));
+}
+
+/** Tells whether it hangs on the number of attempts that Codex makes another one. */
+export function isRetried(error: string): boolean {
+  return !isTriedWithoutEnd(error) && RETRIED.some((beginning) => error.startsWith(beginning));
+}
+
+function isTriedWithoutEnd(error: string): boolean {
+  return error.startsWith(UNREACHABLE) || WEBSOCKET.test(error);
 }

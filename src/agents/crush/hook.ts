@@ -38,7 +38,7 @@ export const crush = (): Harness => ({
   writers: ['bash', 'edit', 'write', 'multiedit'],
   // Builds before 0.99 raise PreToolUse alone and skip the names they do not know; a name that is
   // not among the 13 of 0.99 would keep that build from starting, and so would a matcher on an
-  // event that is not a tool's. Interrupt is left out for the reason given in codex.ts.
+  // event that is not a tool's. Interrupt is left out: lich reads Esc itself.
   events: [
     { event: 'SessionStart', command: { name: 'session-start' } },
     { event: 'TurnStart', command: { name: 'state', state: 'busy' } },

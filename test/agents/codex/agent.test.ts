@@ -93,6 +93,7 @@ test('the lines that users of Codex have trusted are those of every release', ()
     `Stop  5 '/opt/lich-hook' state done --harness codex --also title ${end}`,
     `PreCompact manual 5 '/opt/lich-hook' state compacting --harness codex ${end}`,
     `PostCompact  5 '/opt/lich-hook' state done --harness codex ${end}`,
+    `Interrupt  3 '/opt/lich-hook' state idle --harness codex ${end}`,
     `SessionEnd  3 '/opt/lich-hook' state idle --harness codex --also title ${end}`,
   ]);
 });

@@ -1,4 +1,4 @@
-/** What a report says that only the rollout tells: who answers, and that a review has ended. */
+/** What a report says that only Codex's files tell: who answers, what has ended, what is asked. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
 import { join } from 'node:path';
 import { openRig, type Rig, silently, state } from '../../support/rig.ts';
@@ -128,5 +128,90 @@ describe('a review', () => {
     expect(await rig.hook(busy, completed(prompt))).toEqual(
       silently(state({ state: 'busy', provider_session_id: SESSION })),
     );
+  });
+});
+
+describe('a Stop', () => {
+  const DONE = 'state done --harness codex';
+  const stop = (more: object = {}) => ({
+    session_id: SESSION,
+    turn_id: 'turn-2',
+    transcript_path: rolloutOf(SESSION),
+    hook_event_name: 'Stop',
+    ...more,
+  });
+  const made = (turn_id: string, item: object) => ({
+    type: 'event_msg',
+    payload: { type: 'item_completed', thread_id: SESSION, turn_id, item },
+  });
+  const plan = made('turn-2', { type: 'Plan', text: 'First\n\n# Mend the fence\n\n1. Look\n' });
+  const check = silently(state({ state: 'done', provider_session_id: SESSION }));
+
+  test('of a turn that has made a plan rings: whether to follow it is asked', async () => {
+    await write(SESSION, plan);
+    expect(await rig.hook(DONE, stop())).toEqual(
+      silently(state({ state: 'waiting', reason: 'Mend the fence', provider_session_id: SESSION })),
+    );
+  });
+
+  test.each([
+    ['another turn’s plan', [made('turn-1', { type: 'Plan', text: '# One' })], {}],
+    ['words', [made('turn-2', { type: 'AgentMessage', text: '"Plan"' })], {}],
+    ['a plan that is quoted', [{ type: 'response_item', payload: JSON.stringify(plan) }], {}],
+    ['nothing that is there', [], { transcript_path: null }],
+    ['a plan of no turn that is named', [plan], { turn_id: undefined }],
+  ])('after %s is an end', async (_, rows, more) => {
+    await write(SESSION, ...rows);
+    expect(await rig.hook(DONE, stop(more))).toEqual(check);
+  });
+});
+
+describe('a request to the model that failed', () => {
+  const failed = (attempt_number: number, error = 'unexpected status 503 Service Unavailable') => ({
+    session_id: SESSION,
+    thread_id: SESSION,
+    transcript_path: rolloutOf(SESSION),
+    hook_event_name: 'PostModelRequest',
+    kind: 'sampling',
+    status: 'failed',
+    attempt_number,
+    error,
+  });
+  const settings = (provider: string, retries: unknown) =>
+    Bun.write(
+      join(rig.home, 'config.toml'),
+      `model_provider = "mine"\n[model_providers.${provider}]\nstream_max_retries = ${retries}\n`,
+    );
+  const uses = (model_provider_id: string) => ({
+    type: 'event_msg',
+    payload: { type: 'thread_settings_applied', thread_settings: { model_provider_id } },
+  });
+  const isEnd = async (attempt: number, error?: string): Promise<boolean> =>
+    (await rig.hook('state done --harness codex', failed(attempt, error))).reports.length > 0;
+
+  test('ends the turn after as many attempts as the user allows', async () => {
+    await write(SESSION, { type: 'session_meta', payload: { model_provider: 'mine' } });
+    await settings('mine', 1);
+    expect([await isEnd(1), await isEnd(2)]).toEqual([false, true]);
+    await settings('mine', 8);
+    expect([await isEnd(6), await isEnd(8), await isEnd(9)]).toEqual([false, false, true]);
+    await settings('mine', 0);
+    expect([await isEnd(1), await isEnd(1, 'Connection failed: none')]).toEqual([true, false]);
+  });
+
+  test('goes by the provider that is in use', async () => {
+    await settings('other', 0);
+    await write(SESSION, { type: 'session_meta', payload: { model_provider: 'other' } });
+    expect(await isEnd(1)).toBeTrue();
+    await write(SESSION, uses('other'), uses('mine'));
+    expect(await isEnd(1)).toBeFalse();
+    await write(SESSION);
+    expect(await isEnd(1)).toBeFalse();
+  });
+
+  test.each(['"three"', '-', '[', '{}'])('does not with the number %s', async (retries) => {
+    await write(SESSION, uses('mine'));
+    await settings('mine', retries);
+    expect([await isEnd(1), await isEnd(6)]).toEqual([false, true]);
   });
 });
