@@ -41,7 +41,7 @@ export interface Scenario {
   readonly env?: Readonly<Record<string, string>>;
   /** Where the hooks come from, if not from `lich-hook install`. */
   readonly asPlugin?: PluginRoute;
-  /** Added to the file in which the CLI keeps what its user has chosen. */
+  /** Added to the file in which the CLI keeps what its user has chosen: with Codex, of its provider. */
   readonly choices?: Readonly<Record<string, unknown>>;
   /** Files of the project, by their path in it. */
   readonly files?: Readonly<Record<string, string>>;

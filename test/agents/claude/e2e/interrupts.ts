@@ -26,4 +26,22 @@ export const interrupts: readonly Scenario[] = [
       { say: 'play:talk', reports: [...PROMPTED, '1 done'] },
     ],
   },
+  {
+    // No notice of idleness follows one, on 2.1.200 and 2.1.332: it would draw a check.
+    name: 'Esc keeps lich’s own mark',
+    how: 'terminal',
+    args: ['--permission-mode', 'acceptEdits', '--allowedTools', 'Bash'],
+    choices: { messageIdleNotifThresholdMs: 1500 },
+    scripts: {
+      slow: [{ text: 'At last.', delayMs: 20_000 }],
+      sleep: [{ calls: [{ tool: 'Bash', input: { command: 'sleep 9', description: 'Sleep' } }] }],
+    },
+    acts: [
+      { say: 'play:slow', card: { state: 'busy' } },
+      { waitMs: 1500, press: ['Escape'], card: { state: 'interrupted' }, staysMs: 5000 },
+      { press: ['C-u'] },
+      { say: 'play:sleep', card: { state: 'busy', tool: 'Bash: sleep 9' } },
+      { waitMs: 1500, press: ['Escape'], card: { state: 'interrupted' }, staysMs: 5000 },
+    ],
+  },
 ];

@@ -93,4 +93,27 @@ export const turns: readonly Scenario[] = [
       },
     ],
   },
+  {
+    // Off but on Windows; it asks a program on PATH for its version, and runs what the model says.
+    name: 'a command of PowerShell',
+    how: 'terminal',
+    args: [...ACCEPT.slice(0, 2), '--allowedTools', 'PowerShell'],
+    env: { CLAUDE_CODE_USE_POWERSHELL_TOOL: '1' },
+    scripts: {
+      make: [
+        { calls: [{ tool: 'PowerShell', input: { command: 'New-Item a', description: 'Make' } }] },
+        { text: 'It is made.' },
+      ],
+    },
+    acts: [
+      {
+        run: `cd "$(dirname "$(command -v claude)")" && printf '#!/bin/sh\necho 7.5.0\n' >pwsh && chmod +x pwsh`,
+        reports: ['1 session-start claude'],
+      },
+      {
+        say: 'play:make',
+        reports: [...PROMPTED, '1 busy PowerShell: New-Item a', '1 busy', 'touched', '1 done'],
+      },
+    ],
+  },
 ];

@@ -35,6 +35,11 @@ const permissions: readonly Answer[] = [
 const wished = '1 waiting because The list lies outside';
 const GRANTING = /Would you like to grant/;
 
+const planned: readonly Answer[] = [
+  { text: '<proposed_plan>\n# Mend the fence\n\n1. Look at it\n</proposed_plan>' },
+];
+const IMPLEMENTING = /Implement this plan/;
+
 /** A bell rings when somebody is asked, and when nobody is it does not. */
 export const bells: readonly Scenario[] = [
   {
@@ -97,6 +102,32 @@ export const bells: readonly Scenario[] = [
         reports: ['1 busy', '1 done'],
         card: { state: 'done' },
       },
+    ],
+  },
+  {
+    name: 'a plan to implement',
+    how: 'terminal',
+    scripts: { planned, talk: [{ text: 'Which fence?' }] },
+    acts: [
+      { waitMs: 1500, say: '/plan' },
+      {
+        see: /Plan mode/,
+        waitMs: 1000,
+        say: 'play:talk',
+        card: { state: 'done' },
+        staysMs: 500,
+        bells: 0,
+      },
+      {
+        say: 'play:planned',
+        card: { state: 'waiting', reason: 'Mend the fence' },
+        staysMs: 1000,
+        bells: 1,
+      },
+      { see: IMPLEMENTING, press: ['Escape'], card: { state: 'interrupted' }, staysMs: 500 },
+      { say: 'play:planned', card: { state: 'waiting' }, bells: 1 },
+      // Followed in a turn that makes no plan: the tags are but words there.
+      { see: IMPLEMENTING, press: ['Enter'], card: { state: 'done' }, staysMs: 1000, bells: 0 },
     ],
   },
 ];

@@ -52,7 +52,10 @@ function launch(setting: Setting, { how, args = [], acts }: Scenario): Launch {
 }
 
 /** The stub as a provider, and the answers a user gives at the first start. */
-function config({ stage, modelPort }: Setting): string {
+function config({ stage, modelPort, choices = {} }: Setting): string {
+  const chosen = Object.entries(choices).map(
+    ([name, value]) => `${name} = ${JSON.stringify(value)}`,
+  );
   return `model = "gpt-5.5"
 model_provider = "stub"
 approval_policy = "on-request"
@@ -65,6 +68,7 @@ base_url = "http://127.0.0.1:${modelPort}/v1"
 wire_api = "responses"
 env_key = "E2E_KEY"
 request_max_retries = 0
+${chosen.join('\n')}
 
 [projects.${JSON.stringify(stage.project)}]
 trust_level = "trusted"

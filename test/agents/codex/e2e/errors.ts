@@ -19,4 +19,14 @@ export const errors: readonly Scenario[] = [
       { waitMs: 1000, say: 'play:e500', reports: talk() },
     ],
   },
+  {
+    name: 'API errors, for a user who lets Codex try twice',
+    how: 'terminal',
+    choices: { stream_max_retries: 1 },
+    scripts: { e500: [{ refusal: { status: 500, message: 'broken' } }], talk: [{ text: 'Yes.' }] },
+    acts: [
+      { say: 'play:e500', reports: [...first(), '1 done'], card: { state: 'done' } },
+      { say: 'play:talk', reports: talk(), card: { state: 'done' } },
+    ],
+  },
 ];

@@ -31,9 +31,9 @@ const scenario = (name: string, acts: Scenario['acts']): Scenario => ({
 /** One block is one bell; what follows it tells how it was answered. */
 export const permissions: readonly Scenario[] = [
   scenario('a permission granted', [{ see: ASKING, press: ['y'], reports: [...ran, '1 done'] }]),
-  // A No interrupts the turn, which lich reads off the terminal; the next prompt is a turn again.
+  // A No interrupts the turn. That it was Esc, which lich reads off the terminal, no event says.
   scenario('a permission denied', [
-    { see: ASKING, press: ['Escape'], reports: [] },
+    { see: ASKING, press: ['Escape'], reports: ['1 idle', '1 session-start codex'] },
     { waitMs: 1500, press: ['C-u'], reports: [] },
     { say: 'play:talk', reports: talk() },
   ]),
