@@ -13,6 +13,7 @@ const MOMENTS: Readonly<Record<string, Moment>> = {
   PermissionResult: 'answer',
   PostToolUse: 'tool-end',
   PostToolUseFailure: 'tool-end',
+  Interrupt: 'called-off',
   TurnEnd: 'end',
   StopFailure: 'failed',
   SessionEnd: 'leave',
@@ -38,7 +39,7 @@ export const crush = (): Harness => ({
   writers: ['bash', 'edit', 'write', 'multiedit'],
   // Builds before 0.99 raise PreToolUse alone and skip the names they do not know; a name that is
   // not among the 13 of 0.99 would keep that build from starting, and so would a matcher on an
-  // event that is not a tool's. Interrupt is left out: lich reads Esc itself.
+  // event that is not a tool's.
   events: [
     { event: 'SessionStart', command: { name: 'session-start' } },
     { event: 'TurnStart', command: { name: 'state', state: 'busy' } },
@@ -47,6 +48,8 @@ export const crush = (): Harness => ({
     { event: 'PermissionResult', command: { name: 'state', state: 'busy' } },
     { event: 'PostToolUse', command: { name: 'state', state: 'busy' }, also: ['touched'] },
     { event: 'PostToolUseFailure', command: { name: 'state', state: 'busy' }, also: ['touched'] },
+    // lich reads Esc itself, and the turn that it has ended must not be in the way of another session.
+    { event: 'Interrupt', command: { name: 'state', state: 'idle' }, mayBeSilent: true },
     { event: 'TurnEnd', command: { name: 'state', state: 'done' } },
     { event: 'StopFailure', command: { name: 'state', state: 'done' } },
     { event: 'SessionEnd', command: { name: 'state', state: 'idle' } },
