@@ -42,6 +42,7 @@ export type Source = 'startup' | 'resume' | 'clear' | 'fork' | 'compact';
 /**
  * Who is there to see the card: `host` is the conversation of a person at the terminal, `guest` one
  * that a tool of another agent started, `nobody` one whose harness says that no one attends to it.
+ * @internal
  */
 export type Attendance = 'host' | 'guest' | 'nobody';
 
