@@ -1,6 +1,6 @@
 import { readClaudeShape } from '../../harness/claude-shape.ts';
 import type { Harness } from '../../harness/harness.ts';
-import { id, readFields, text } from '../../harness/payload-fields.ts';
+import { id, number, readFields, text } from '../../harness/payload-fields.ts';
 import type { JsonObject } from '../../json-object.ts';
 import type { HookCall } from '../../report/call.ts';
 import { firstLine } from '../../report/text.ts';
@@ -130,7 +130,7 @@ async function endOfReview(call: HookCall, payload: unknown): Promise<HookCall> 
 /** "Implement this plan?" stands after the Stop of a turn that has made one, and raises no event. */
 async function unlessPlanned(call: HookCall, payload: unknown): Promise<HookCall> {
   const { transcript_path: rollout, turn_id: turn } = readFields(
-    v.object({ transcript_path: text, turn_id: id }),
+    { transcript_path: text, turn_id: id },
     payload,
   );
   const plan =
@@ -139,10 +139,7 @@ async function unlessPlanned(call: HookCall, payload: unknown): Promise<HookCall
 }
 
 function lastAttempt(call: HookCall, payload: unknown): Promise<HookCall> | undefined {
-  const fields = readFields(
-    v.object({ status: text, error: text, attempt_number: v.optional(v.number()) }),
-    payload,
-  );
+  const fields = readFields({ status: text, error: text, attempt_number: number }, payload);
   const { status, error = '', attempt_number: attempt = 1 } = fields;
   const rollout = call.transcriptPath;
   if (status !== 'failed' || rollout === undefined || !isRetried(error)) return undefined;

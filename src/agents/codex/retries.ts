@@ -1,22 +1,8 @@
-import * as v from 'valibot';
+import { number, object, readFields, text } from '../../harness/payload-fields.ts';
 import { readEnd } from './rollout.ts';
 
 /** Before the folder of the rollouts lies Codex's own. */
 const HOME = /^(.*)[/\\]sessions[/\\]/;
-
-const settings = v.object({
-  model_provider: v.optional(v.string()),
-  model_providers: v.optional(
-    v.record(v.string(), v.looseObject({ stream_max_retries: v.optional(v.number()) })),
-  ),
-});
-
-const line = v.object({
-  payload: v.object({
-    model_provider: v.optional(v.string()),
-    thread_settings: v.optional(v.object({ model_provider_id: v.string() })),
-  }),
-});
 
 /**
  * How many times the user lets Codex try a model request again: `stream_max_retries` of the model
@@ -28,10 +14,13 @@ export async function streamRetries(rollout: string): Promise<number | undefined
   const home = HOME.exec(rollout)?.[1];
   if (home === undefined) return undefined;
   try {
-    const text = await Bun.file(`${home}/config.toml`).text();
-    const { model_provider, model_providers } = v.parse(settings, Bun.TOML.parse(text));
+    const settings = Bun.TOML.parse(await Bun.file(`${home}/config.toml`).text());
+    const { model_provider, model_providers = {} } = readFields(
+      { model_provider: text, model_providers: object },
+      settings,
+    );
     const provider = (await providerOf(rollout)) ?? model_provider ?? '';
-    return model_providers?.[provider]?.stream_max_retries;
+    return readFields({ stream_max_retries: number }, model_providers[provider]).stream_max_retries;
   } catch {
     return undefined;
   }
@@ -40,9 +29,13 @@ export async function streamRetries(rollout: string): Promise<number | undefined
 async function providerOf(rollout: string): Promise<string | undefined> {
   let provider: string | undefined;
   await readEnd(rollout, '"model_provider', (row) => {
-    if (!v.is(line, row)) return;
-    const { model_provider, thread_settings } = row.payload;
-    provider = thread_settings?.model_provider_id ?? model_provider ?? provider;
+    const { payload } = readFields({ payload: object }, row);
+    const { model_provider, thread_settings } = readFields(
+      { model_provider: text, thread_settings: object },
+      payload,
+    );
+    const { model_provider_id } = readFields({ model_provider_id: text }, thread_settings);
+    provider = model_provider_id ?? model_provider ?? provider;
   });
   return provider;
 }

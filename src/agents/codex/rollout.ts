@@ -31,19 +31,19 @@ const PLAN_REACH = 256 * 1024;
  * for none.
  */
 export async function planOf(rollout: string, turn: string): Promise<string | undefined> {
-  const made = v.object({
-    payload: v.object({
-      type: v.literal('item_completed'),
-      turn_id: v.literal(turn),
-      item: v.object({ type: v.literal('Plan'), text: v.string() }),
-    }),
-  });
   let plan: string | undefined;
   await readEnd(
     rollout,
     '"Plan"',
     (row) => {
-      if (v.is(made, row)) plan = row.payload.item.text;
+      const { payload } = readFields({ payload: object }, row);
+      const { type, turn_id, item } = readFields(
+        { type: text, turn_id: text, item: object },
+        payload,
+      );
+      const made = readFields({ type: text, text }, item);
+      if (type !== 'item_completed' || turn_id !== turn || made.type !== 'Plan') return;
+      plan = made.text ?? plan;
     },
     PLAN_REACH,
   );
