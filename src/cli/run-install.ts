@@ -13,10 +13,12 @@ import {
 import { SCOPES, type Site } from '../install/site.ts';
 import { type Direction, type Planned, survey } from '../install/survey.ts';
 import {
+  besideJson,
   checkedLine,
   differenceLines,
   doneLines,
   jsonOf,
+  type Neighbour,
   nextLines,
   plannedLines,
   remainingLine,
@@ -25,6 +27,7 @@ import {
 import { coloured, type Paint, plain } from '../terminal/paint.ts';
 import { printableJson } from '../terminal/printable.ts';
 import { ask, type Consent } from './ask.ts';
+import { lookBeside, showBeside } from './beside.ts';
 import { isUsed, siteHere } from './machine.ts';
 import type { WordMistake } from './options.ts';
 import { fail, standardError, standardOutput } from './terminal.ts';
@@ -50,6 +53,7 @@ export function runInstall(
     return;
   }
   const { site, chosen } = order;
+  const beside = direction === 'install' ? lookBeside(order.chosen, site) : [];
   if (chosen.length === 0) {
     if (isJson) answer({ dryRun: isRehearsal, files: [] });
     else standardOutput.write(`No agent CLI is found here: nothing to do. ${NOWHERE}\n`);
@@ -63,7 +67,7 @@ export function runInstall(
     tellChecked(planned, isJson);
     return;
   }
-  const consent = isRehearsal ? 'unneeded' : consentTo(planned, order, raw);
+  const consent = isRehearsal ? 'unneeded' : consentTo(planned, order, raw, beside);
   if (consent === 'no') {
     standardOutput.write('Nothing is written.\n');
     process.exitCode = 1;
@@ -75,14 +79,20 @@ export function runInstall(
   }
   if (isRehearsal && !isJson) {
     showPlan(planned, order, raw.diff === true);
+    showBeside(planned, beside);
     if (raw.diff !== true && planned.some(isChange)) {
       standardOutput.write('Nothing is written. With --diff: every line that would change.\n');
     }
   }
   const done = isRehearsal ? planned.map(untouched) : carryOut(direction, planned, site);
   if (isJson) {
-    answer({ dryRun: isRehearsal, files: done.map((one) => jsonOf(direction, one)) });
-  } else if (!isRehearsal) tell(direction, done, order);
+    const files = done.map((one) => jsonOf(direction, one));
+    const more = beside.length === 0 ? {} : { beside: beside.map(besideJson) };
+    answer({ dryRun: isRehearsal, files, ...more });
+  } else if (!isRehearsal) {
+    tell(direction, done, order);
+    if (raw.yes === true) showBeside(planned, beside);
+  }
   if (done.some(({ planned: { action }, error }) => action === 'refuse' || error !== undefined)) {
     process.exitCode = 1;
   }
@@ -128,7 +138,12 @@ function isChange({ action }: Planned): boolean {
 }
 
 /** Whether to write. Whoever is asked has seen what would become of each file. */
-function consentTo(planned: readonly Planned[], order: Order, raw: RawSelection): Consent {
+function consentTo(
+  planned: readonly Planned[],
+  order: Order,
+  raw: RawSelection,
+  beside: readonly Neighbour[],
+): Consent {
   if (raw.json === true) {
     return raw.yes === true || !planned.some(isChange) ? 'unneeded' : 'unasked';
   }
@@ -141,6 +156,7 @@ function consentTo(planned: readonly Planned[], order: Order, raw: RawSelection)
       order,
       false,
     );
+  if (raw.yes !== true) showBeside(planned, beside);
   if (!isAsked) return 'unneeded';
   return ask(() => showDifferences(planned));
 }

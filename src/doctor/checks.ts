@@ -1,4 +1,5 @@
 import type { Check } from './checks/check.ts';
+import { checkCopies } from './checks/copies.ts';
 import { checkDebugVariable } from './checks/debug-variable.ts';
 import { checkDetour } from './checks/detour.ts';
 import { checkDuplicates } from './checks/duplicates.ts';
@@ -25,6 +26,7 @@ export const checks: readonly Check[] = [
   checkReadable,
   checkRegistered,
   checkModules,
+  checkCopies,
   checkExecutables,
   checkTable,
   checkDuplicates,

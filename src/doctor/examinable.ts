@@ -1,5 +1,6 @@
 import type { Harness } from '../harness/harness.ts';
 import type { Installable, NotInstallable } from '../install/installable.ts';
+import type { Site } from '../install/site.ts';
 import type { JsonObject } from '../json-object.ts';
 import type { Provider } from '../report/report.ts';
 import type { Finding } from './finding.ts';
@@ -37,6 +38,8 @@ export interface Examinable {
   readonly harness?: Harness;
   /** It runs the hooks that are registered with that other one, which is asked about them. */
   readonly borrowsFrom?: Provider;
+  /** The folders it loads modules from, for each scope; absent where it loads none of ours. */
+  readonly moduleFolders?: (site: Site) => readonly string[];
   readonly checks: readonly OwnCheck[];
   /**
    * A payload of that event, as it was recorded or documented; undefined where none is known.

@@ -1,5 +1,5 @@
-import { modulesOf } from './checks/modules.ts';
 import type { Examinables } from './examinable.ts';
+import { clientsOf } from './module-clients.ts';
 import { placesOf } from './sources/places.ts';
 import { readSource } from './sources/read-source.ts';
 import type { World } from './world.ts';
@@ -10,6 +10,6 @@ export function isAnythingRegistered(world: World, agents: Examinables): boolean
     (agent) =>
       placesOf(world, agent).some(
         (place) => (readSource(world, agent, place)?.handlers.length ?? 0) > 0,
-      ) || modulesOf(world, agent).some(({ action }) => action === 'keep' || action === 'change'),
+      ) || clientsOf(world, agent).length > 0,
   );
 }

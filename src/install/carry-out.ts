@@ -1,6 +1,8 @@
 import { type Applied, removeTarget, writeTarget } from './file/apply.ts';
 import { type Backup, backupPath, clearLeftovers, settleBackup } from './file/backup.ts';
 import { removeMadeFolders } from './file/made-folders.ts';
+import { readTarget } from './file/target-file.ts';
+import type { Installable } from './installable.ts';
 import type { Site } from './site.ts';
 import type { Direction, Planned } from './survey.ts';
 
@@ -15,34 +17,83 @@ export interface Done {
 }
 
 /**
- * Carries out what a survey told, file by file; one that fails keeps no other from its turn. What
- * killed runs left beside a file is cleared away, also where there is nothing else to do.
+ * Carries out what a survey told, one agent CLI after the other. Of an installation every file is
+ * written or none: one that fails takes back what was written for its CLI, and keeps no other CLI
+ * from its turn. What killed runs left beside a file is cleared away, also where there is nothing
+ * else to do.
  */
 export function carryOut(
   direction: Direction,
   planned: readonly Planned[],
   site: Site,
 ): readonly Done[] {
-  const done = planned.map((one): Done => {
-    if ('target' in one) clearLeftovers(one.target.path);
-    const applied = act(direction, one);
-    if (!applied.ok) {
-      const { cause, fix } = applied;
-      return { planned: one, backup: 'none', backupPath: undefined, error: { cause, fix } };
-    }
-    const { backup } = applied;
-    const hasCopy = backup !== 'none' && 'target' in one;
-    return {
-      planned: one,
-      backup,
-      backupPath: hasCopy ? backupPath(one.target.path) : undefined,
-    };
-  });
+  const byInstallable = Map.groupBy(planned, ({ installable }) => installable);
+  const done = Array.from(byInstallable, ([installable, files]) =>
+    direction === 'install'
+      ? installAll(files, installable, site)
+      : files.map((one) => carryOutOne(direction, one)),
+  ).flat();
   for (const { planned: one, error } of done) {
     if (one.action !== 'remove' || error !== undefined) continue;
     removeMadeFolders(one.path, one.installable, site);
   }
   return done;
+}
+
+function installAll(
+  files: readonly Planned[],
+  installable: Installable,
+  site: Site,
+): readonly Done[] {
+  const done: Done[] = [];
+  for (const [at, one] of files.entries()) {
+    const own = carryOutOne('install', one);
+    if (own.error === undefined) {
+      done.push(own);
+      continue;
+    }
+    const others = done.map((earlier) => takeBack(earlier, installable, site));
+    const rest = files.slice(at + 1).map((later) => withheld(later));
+    const { cause, fix } = own.error;
+    const because = { cause: `${one.path} could not be written: ${cause}`, fix };
+    return [...others, ...rest]
+      .map((other) => (isChange(other.planned) ? { ...other, error: because } : other))
+      .concat(own);
+  }
+  return done;
+}
+
+function carryOutOne(direction: Direction, one: Planned): Done {
+  if ('target' in one) clearLeftovers(one.target.path);
+  const applied = act(direction, one);
+  if (!applied.ok) return { ...withheld(one), error: { cause: applied.cause, fix: applied.fix } };
+  const { backup } = applied;
+  const hasCopy = backup !== 'none' && 'target' in one;
+  return { planned: one, backup, backupPath: hasCopy ? backupPath(one.target.path) : undefined };
+}
+
+function withheld(planned: Planned): Done {
+  return { planned, backup: 'none', backupPath: undefined };
+}
+
+function isChange({ action }: Planned): boolean {
+  return action !== 'keep' && action !== 'refuse';
+}
+
+/** Gives a file back the text it had. What goes wrong with that stays as it is: it was told why. */
+function takeBack({ planned }: Done, installable: Installable, site: Site): Done {
+  if (planned.action !== 'refuse' && planned.action !== 'keep') {
+    const { shared, target, path } = planned;
+    const now = readTarget(path);
+    if (now.ok && target.text === undefined) {
+      removeTarget(now, shared);
+      removeMadeFolders(path, installable, site);
+    } else if (now.ok) {
+      writeTarget({ ...now, mark: target.mark }, target.text ?? '', false);
+      settleBackup(now.path);
+    }
+  }
+  return withheld(planned);
 }
 
 function act(direction: Direction, planned: Planned): Applied {

@@ -11,7 +11,14 @@ export interface Refusal {
 }
 
 /** What becomes of a file. */
-export type Edit = { readonly ok: true; readonly text: FileText } | Refusal;
+export type Edit =
+  | {
+      readonly ok: true;
+      readonly text: FileText;
+      /** Whose file makes room for ours, where that is more than an older one of ours. */
+      readonly replaces?: 'lich-plugin';
+    }
+  | Refusal;
 
 /** One file of an installation, as pure functions from the text it has to the text it is to have. */
 export interface FileTask {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FileTask } from './edit.ts';
+import { lichPluginModule } from './lich-plugin.ts';
 import { type Maker, wholeFile } from './whole-file.ts';
 
 /** How the header of every module begins, in this release and in others. */
@@ -15,7 +16,8 @@ const SEAL = /^\/\/ Written by lich-hook install\. sha256 of the lines above: ([
 export function moduleFile(path: string, text: string): FileTask {
   const makerOf = (before: string): Maker => {
     if (before === text || isSealed(before)) return 'ours';
-    return HEADER.test(before) ? 'edited' : 'foreign';
+    if (HEADER.test(before)) return 'edited';
+    return lichPluginModule(before) === undefined ? 'foreign' : 'lich';
   };
   const task = wholeFile(path, sealed(text), makerOf);
   return {

@@ -70,7 +70,7 @@ export function readSelection(
   for (const word of new Set(raw._)) {
     const other = choice.others.find(({ id }) => id === word);
     if (other !== undefined)
-      return mistake(`There is nothing to ${direction} for ${word}.`, `${other.why}.`);
+      return mistake(`lich-hook cannot ${direction} anything for ${word}.`, `${other.why}.`);
     const found = choice.installables.find(({ id }) => id === word);
     if (found === undefined) {
       return mistake(`${direction} does not know "${word}".${didYouMean(word, ids)}`);

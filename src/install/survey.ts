@@ -17,6 +17,8 @@ export type Planned = { readonly installable: Installable; readonly path: string
       /** It may hold what is the user's. */
       readonly shared: boolean;
       readonly difference: readonly DiffLine[];
+      /** Whose file makes room for ours. */
+      readonly replaces?: 'lich-plugin';
       /** How many events are registered in it, now and then; absent for a file without events. */
       readonly events?: { readonly before: number; readonly after: number };
     }
@@ -32,7 +34,10 @@ export function survey(
 ): readonly Planned[] {
   const tasks = installable.tasks(site);
   const planned = tasks.map((task) => plan(direction, installable, task));
+  const isRefused = direction === 'install' && planned.some(({ action }) => action === 'refuse');
   return planned.flatMap((one, at): readonly Planned[] => {
+    // Half an installation is none: a manifest without its hooks, say.
+    if (isRefused && one.action !== 'refuse' && one.action !== 'keep') return [];
     // In a place where nothing has to be, what is not ours is of no interest.
     if (tasks[at]?.isStray === true && one.action === 'keep') return [];
     const served = planned.find(({ path }) => path === tasks[at]?.serves);
@@ -52,13 +57,14 @@ function plan(direction: Direction, installable: Installable, task: FileTask): P
     const { ok: _, ...refusal } = edit;
     return { installable, path, action: 'refuse', ...refusal };
   }
-  const { text } = edit;
+  const { text, replaces } = edit;
   if (text === target.text) return { installable, path, action: 'keep', target };
   const action = text === undefined ? 'remove' : target.text === undefined ? 'create' : 'change';
   const copy = direction === 'install' && shared && isUntouched(task, target.text);
   const difference = diff(target.text ?? '', text ?? '');
   const events = eventsOf(task, target.text, text);
-  return { installable, path, action, target, text, copy, shared, difference, ...events };
+  const more = replaces === undefined ? events : { ...events, replaces };
+  return { installable, path, action, target, text, copy, shared, difference, ...more };
 }
 
 function eventsOf({ events: count }: FileTask, before: FileText, after: FileText) {

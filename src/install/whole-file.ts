@@ -1,7 +1,10 @@
 import type { Edit, FileTask, FileText } from './edit.ts';
 
-/** Whose a text is: as we wrote it, in this release or another; ours with changes; another's. */
-export type Maker = 'ours' | 'edited' | 'foreign';
+/**
+ * Whose a text is: as we wrote it, in this release or another; ours with changes; lich's, which puts
+ * its own plugin there and would put it there again; another's.
+ */
+export type Maker = 'ours' | 'edited' | 'lich' | 'foreign';
 
 const FOREIGN: Edit = {
   ok: false,
@@ -17,13 +20,16 @@ const EDITED: Edit = {
 
 /**
  * A file that is ours from the first byte to the last. One of another making is never written, and
- * one that somebody has changed is neither written nor removed.
+ * one that somebody has changed is neither written nor removed. One of lich's own plugin makes room.
  */
 export function wholeFile(path: string, text: string, makerOf: (text: string) => Maker): FileTask {
   return {
     path,
     shared: false,
-    install: (before) => judged(before, makerOf, FOREIGN, text),
+    install: (before) =>
+      before !== undefined && makerOf(before) === 'lich'
+        ? { ok: true, text, replaces: 'lich-plugin' }
+        : judged(before, makerOf, FOREIGN, text),
     // What is not ours is not ours to remove.
     uninstall: (before) => judged(before, makerOf, { ok: true, text: before }, undefined),
   };

@@ -50,7 +50,8 @@ function fateLines(planned: Changed, paint: Paint): readonly string[] {
 }
 
 /** What of a file becomes another. */
-function substanceOf({ action, events }: Changed): string {
+function substanceOf({ action, events, replaces }: Changed): string {
+  if (replaces !== undefined) return `it is ${replaces}'s, and lich-hook's takes its place.`;
   if (events === undefined) {
     return action === 'create' ? 'written by lich-hook.' : 'the text of this release.';
   }
@@ -89,6 +90,33 @@ export function scopeNotes(scope: Scope, installables: readonly Installable[]): 
       ? []
       : [`For you alone: lich-hook install ${ids} --scope local, or without --scope.`]),
   ];
+}
+
+/** Somebody who tells lich of an agent CLI already. */
+export interface Neighbour {
+  readonly id: string;
+  /** The product's name, for people. */
+  readonly name: string;
+  readonly maker: 'lich-hook' | 'lich-plugin' | 'another';
+  readonly where: string;
+  /** What comes of two. */
+  readonly price: string;
+  /** The command that takes it out, or a person's work. */
+  readonly takenOut: string;
+}
+
+/** What to know of a neighbour before both tell everything: who, what comes of it, the way out. */
+export function besideLines({ name, maker, where, price, takenOut }: Neighbour): readonly string[] {
+  const whose = maker === 'another' ? 'Another client of lich' : maker;
+  return [
+    `${whose} tells lich of ${name} already (${where}): with both, ${price}.`,
+    `To take that one out: ${takenOut}`,
+  ].map(printable);
+}
+
+/** The same for a program. */
+export function besideJson({ id, maker, where, takenOut }: Neighbour): object {
+  return { harness: id, maker, where, takenOut };
 }
 
 /** What else of ours is registered with a harness after a scope of it was taken out. */

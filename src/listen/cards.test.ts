@@ -121,12 +121,19 @@ describe('the tool line', () => {
   });
 });
 
-test('a Cursor card takes idle and no other state', () => {
-  const { outcomes } = play(
-    start('c', 'cursor'),
-    ...(['busy', 'waiting', 'compacting', 'done', 'idle'] as const).map((name) => state(name, 'c')),
-  );
-  expect(outcomes).toEqual(['taken', 'cursor', 'cursor', 'cursor', 'cursor', 'taken']);
+test('a Cursor card takes what its events begin and end, and one end of a turn', () => {
+  const states = ['done', 'busy', 'waiting', 'compacting', 'done', 'done', 'idle'] as const;
+  const { outcomes } = play(start('c', 'cursor'), ...states.map((name) => state(name, 'c')));
+  const ignored = ['cursor', 'cursor'];
+  expect(outcomes).toEqual([
+    'taken',
+    'no-open-turn',
+    'taken',
+    ...ignored,
+    'taken',
+    'no-open-turn',
+    'taken',
+  ]);
 });
 
 test('idle takes the icon off and keeps the title', () => {

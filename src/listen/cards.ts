@@ -29,8 +29,11 @@ export const OUTCOME_TEXT: Readonly<Record<Outcome, string>> = {
   taken: 'taken',
   nested: 'ignored: nested conversation',
   'no-open-turn': 'not published: no open turn',
-  cursor: 'ignored: nothing ends a state on a Cursor card',
+  cursor: 'ignored: nothing ends that state on a Cursor card',
 };
+
+/** The states that Cursor's events begin and end, by the newest contract. */
+const OF_CURSOR: readonly State[] = ['busy', 'done', 'idle'];
 
 export interface Applied {
   readonly cards: Cards;
@@ -74,7 +77,11 @@ function changeState(card: Card, { body }: StateReport, now: number): Card | Out
   if (from !== undefined && card.conversationId !== undefined && from !== card.conversationId) {
     return 'nested';
   }
-  if (card.provider === 'cursor' && body.state !== 'idle') return 'cursor';
+  if (card.provider === 'cursor') {
+    if (!OF_CURSOR.includes(body.state)) return 'cursor';
+    // Esc raises its Stop twice.
+    if (body.state === 'done' && card.turnSince === undefined) return 'no-open-turn';
+  }
   if (body.state === 'waiting' && card.turnSince === undefined) return 'no-open-turn';
   return { ...card, ...turn(card, body.state, now), ...lines(card, body), state: body.state };
 }

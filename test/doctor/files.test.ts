@@ -93,9 +93,9 @@ describe("Antigravity's manifest", () => {
     {
       ...fault,
       name: 'has what agy refuses',
-      plant: ({ edit }) => edit(MANIFEST, (text) => text.replace('{', '{"version": "1",')),
-      says: /plugin\.json has members that agy refuses \(version\)/,
-      fix: /Take version out/,
+      plant: ({ edit }) => edit(MANIFEST, (text) => text.replace('{', '{"author": "1",')),
+      says: /plugin\.json has members that agy refuses \(author\)/,
+      fix: /Take author out/,
     },
   ]);
 });

@@ -1,6 +1,6 @@
 /** Faults planted on a sound machine, which doctor has to name: modules of ours, and beside ours. */
-import { describe } from 'bun:test';
-import { type Clinic, NO_SHELL } from './clinic.ts';
+import { describe, expect, test } from 'bun:test';
+import { type Clinic, NO_SHELL, openClinic } from './clinic.ts';
 import { detect } from './detect.ts';
 
 const THEIRS = 'export const Other = () => fetch(process.env.LICH_SESSION_ID);\n';
@@ -10,6 +10,28 @@ const inProject =
   (id: string) =>
   ({ type }: Clinic): Promise<void> =>
     type(`install ${id} --scope project --yes`);
+
+describe.skipIf(NO_SHELL)('a module', () => {
+  test.each(['opencode', 'omp'] as const)(
+    'of %s in the project alone is all it needs',
+    async (id) => {
+      const machine = await openClinic();
+      try {
+        await machine.program(id);
+        await machine.type(`install ${id} --scope project --yes`);
+        for (const words of ['--json', `${id} --json`]) {
+          const { code, findings } = await machine.doctor(words);
+          expect({ code, rest: findings.filter(({ level }) => level !== 'pass') }).toEqual({
+            code: 0,
+            rest: [],
+          });
+        }
+      } finally {
+        await machine.close();
+      }
+    },
+  );
+});
 
 describe.skipIf(NO_SHELL)('modules', () => {
   detect([
@@ -31,7 +53,7 @@ describe.skipIf(NO_SHELL)('modules', () => {
       level: 'warn',
       about: 'opencode',
       says: twice,
-      fix: /not from lich-hook/,
+      fix: /^Keep one: lich-hook uninstall opencode, or rm '.*\/plugins\/other\.ts'\.$/,
     },
     {
       name: 'omp’s for the user and for the project',

@@ -84,28 +84,14 @@ describe.skipIf(NO_SHELL)('registrations', () => {
       fix: /uninstall claude/,
     },
     {
-      name: "the shell scripts of lich's older plugin beside the settings",
+      name: "lich-plugin's scripts as another plugin beside the settings",
       plant: (machine) =>
         // biome-ignore lint/suspicious/noTemplateCurlyInString: Claude Code puts it in
         plantClaudePlugin(machine, { command: '${CLAUDE_PLUGIN_ROOT}/hooks/report-tool.sh' }),
-      // That the scripts are there is told as well.
-      also: 1,
       level: 'fail',
       about: 'Claude Code',
-      says: /PreToolUse is reported more than once/,
-      fix: /remove the plugin/,
-    },
-    {
-      name: "the shell scripts of lich's older plugin alone",
-      plant: ({ write }) =>
-        write(
-          SETTINGS,
-          '{"hooks":{"Stop":[{"hooks":[{"type":"command","command":"~/lich/hooks/report-state.sh done"}]}]}}',
-        ),
-      level: 'warn',
-      about: 'Claude Code',
-      says: /1 event is registered .* shell scripts of lich's older plugin and not with lich-hook/,
-      fix: /Remove that plugin.*lich-hook install claude/,
+      says: /^lich-plugin \(the plugin lich@lich-hook, .*\) and lich-hook \(your settings, .*\) are registered side by side: each bell rings twice/,
+      fix: /claude plugin uninstall lich@lich-hook, or lich-hook uninstall claude/,
     },
     {
       name: 'one event registered twice in one file',

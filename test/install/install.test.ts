@@ -73,10 +73,7 @@ async function everything(): Promise<Readonly<Record<string, string>>> {
 describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   test('a plugin folder of another making is left alone', async () => {
     const path = '.gemini/config/plugins/lich/hooks.json';
-    await put(
-      path,
-      '{"lich":{"Stop":[{"type":"command","command":"hooks/report-state.sh done"}]}}',
-    );
+    await put(path, '{"lich":{"Stop":[{"type":"command","command":"scripts/tell.sh done"}]}}');
     const before = await everything();
     const run = await hook('install antigravity --yes');
     expect(run).toMatchObject({ code: 1 });

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { OwnCheck } from '../../doctor/examinable.ts';
-import { fail } from '../../doctor/finding.ts';
+import { fail, info } from '../../doctor/finding.ts';
+import { makerOf } from '../../doctor/maker.ts';
 import type { Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { isObject } from '../../json-object.ts';
@@ -8,17 +9,32 @@ import { isObject } from '../../json-object.ts';
 /** What agy takes in a manifest; another member makes it refuse the plugin. */
 const MEMBERS = ['$schema', 'name', 'description'];
 
+/** lich writes it into the manifest of its own plugin, whose hooks run. Documents refuse it. */
+const LICHS = 'version';
+
 /** A plugin of Antigravity without the manifest that makes agy look for its hooks. */
 export const checkAntigravityManifest: OwnCheck = ({ name, sources }, { world }) =>
   sources
     .filter(({ kind, handlers }) => kind === 'plugin' && handlers.length > 0)
     .flatMap((source) => {
       const fault = faultOf(world, source);
-      return fault === undefined ? [] : [fail(name, fault.message, fault.fix)];
+      if (fault !== undefined) return [fail(name, fault.message, fault.fix)];
+      const manifest = manifestOf(source);
+      const file = world.read(manifest);
+      const members = file.ok ? (membersOf(file.mark + (file.text ?? '')) ?? []) : [];
+      const isOfLich = source.handlers.every((one) => makerOf(one) === 'lich-plugin');
+      if (isOfLich || !members.includes(LICHS)) return [];
+      const message = `${manifest} has a version, as lich writes one: agy is known to take it.`;
+      return [info(name, message)];
     });
 
-function faultOf(world: World, { path, scope }: Source) {
-  const manifest = join(dirname(path), 'plugin.json');
+function manifestOf({ path }: Source): string {
+  return join(dirname(path), 'plugin.json');
+}
+
+function faultOf(world: World, source: Source) {
+  const { path, scope } = source;
+  const manifest = manifestOf(source);
   const price = `agy runs no hook of ${path}`;
   const again =
     scope === undefined ? "Put it back from the plugin's source." : 'lich-hook install antigravity';
@@ -34,7 +50,7 @@ function faultOf(world: World, { path, scope }: Source) {
       fix: `Delete ${manifest}, then: ${again}`,
     };
   }
-  const strange = members.filter((member) => !MEMBERS.includes(member)).join(', ');
+  const strange = members.filter((one) => ![...MEMBERS, LICHS].includes(one)).join(', ');
   if (strange === '') return undefined;
   return {
     message: `${manifest} has members that agy refuses (${strange}): ${price}.`,

@@ -45,10 +45,7 @@ describe.each([
 });
 
 test.each([
-  [
-    'the scripts of an older plugin',
-    '{"lich":{"Stop":[{"command":"hooks/report-state.sh done"}]}}',
-  ],
+  ['the scripts of another', '{"lich":{"Stop":[{"command":"scripts/tell.sh done"}]}}'],
   ['a clone of this repository', generatedFiles()['hooks.json'] ?? ''],
 ])('%s is refused, and nothing of ours to take out', (_, text) => {
   const task = antigravityHooks('/p/hooks.json', antigravityEntries(antigravity, '/o/lich-hook'));

@@ -36,7 +36,10 @@ export function antigravityHooks(path: string, entries: EventEntries): FileTask 
   return {
     ...task,
     shared: false,
-    install: (before, mark) => (isOther(before ?? '') ? FOREIGN : task.install(before, mark)),
+    install: (before, mark) => {
+      if (isOfLich(before ?? '')) return { ...task.install(undefined), replaces: 'lich-plugin' };
+      return isOther(before ?? '') ? FOREIGN : task.install(before, mark);
+    },
   };
 }
 
@@ -61,9 +64,26 @@ function isOther(text: string): boolean {
   return text.includes('"command"');
 }
 
+/** A command of lich-plugin's as it stands in its file for agy. */
+const SCRIPT = /^hooks\/report-[a-z-]+\.sh\b/;
+
+/** The hooks of lich-plugin, and nothing else. */
+function isOfLich(text: string): boolean {
+  const value = parsed(text);
+  if (!isObject(value) || Object.keys(value).join() !== ANTIGRAVITY_GROUP) return false;
+  const commands: string[] = [];
+  JSON.stringify(value, (key, one: unknown) => {
+    if (key === 'command') commands.push(String(one));
+    return one;
+  });
+  return commands.length > 0 && commands.every((command) => SCRIPT.test(command));
+}
+
 function makerOfManifest(text: string): Maker {
   const value = parsed(text);
   const about = isObject(value) ? value['description'] : undefined;
+  // A clone that its user has linked there has none: it is not lich's to give away.
+  if (typeof about === 'string' && about.startsWith('Installed by lich ')) return 'lich';
   if (!isObject(value) || typeof about !== 'string' || !about.startsWith('lich-hook')) {
     return 'foreign';
   }

@@ -1,7 +1,8 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { homeOf } from '../../doctor/sources/installed-at.ts';
 import type { Place } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
+import { posixQuote } from '../../install/quote.ts';
 import { antigravityInstallable } from './install.ts';
 
 /**
@@ -19,7 +20,14 @@ export function antigravityPlaces(world: World): readonly Place[] {
       kind: 'project',
     },
     ...world.list(plugins).map((name): Place => {
-      return { path: join(plugins, name, 'hooks.json'), by: `the plugin ${name}`, kind: 'plugin' };
+      const folder = join(plugins, name);
+      const isLink = world.look(folder)?.real !== world.look(plugins)?.real.concat(sep, name);
+      return {
+        path: join(folder, 'hooks.json'),
+        by: `the plugin ${name}`,
+        kind: 'plugin',
+        takenOut: `rm ${isLink ? '' : '-r '}${posixQuote(folder)}`,
+      };
     }),
   ];
   return places.map((place) => ({ ...place, startsIn: dirname(place.path) }));

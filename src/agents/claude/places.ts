@@ -3,6 +3,7 @@ import { homeOf, installedAt } from '../../doctor/sources/installed-at.ts';
 import { settingsIn } from '../../doctor/sources/read-source.ts';
 import type { Place } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
+import { LICH_PLUGIN } from '../../install/lich-plugin.ts';
 import { isObject } from '../../json-object.ts';
 import { claudeInstallable } from './install.ts';
 
@@ -45,8 +46,20 @@ function plugins(world: World, home: string, files: readonly Place[]): readonly 
     // The format before 2 had the entry itself where a list of them is now.
     const [entry] = Array.isArray(entries) ? entries : [entries];
     const root = memberOf(entry, 'installPath');
-    return typeof root === 'string' ? pluginFiles(world, id, root) : [];
+    if (typeof root !== 'string') return [];
+    const takenOut = takingOut(id, memberOf(entry, 'scope'));
+    return pluginFiles(world, id, root).map((place) => ({ ...place, takenOut }));
   });
+}
+
+/**
+ * lich-plugin is switched off and not taken out: lich looks for its name among the installed ones
+ * alone (seen on 2.1.332, where a plugin that is switched off stays there).
+ */
+function takingOut(id: string, scope: unknown): string {
+  const verb = id === LICH_PLUGIN ? 'disable' : 'uninstall';
+  const option = typeof scope === 'string' && scope !== 'user' ? ` --scope ${scope}` : '';
+  return `claude plugin ${verb} ${id}${option}`;
 }
 
 function pluginFiles(world: World, id: string, root: string): readonly Place[] {

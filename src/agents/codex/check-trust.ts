@@ -1,5 +1,6 @@
 import type { OwnCheck } from '../../doctor/examinable.ts';
 import { type Finding, fail, info, pass } from '../../doctor/finding.ts';
+import { type Maker, makerOf } from '../../doctor/maker.ts';
 import type { Patient } from '../../doctor/scene.ts';
 import { settingsIn } from '../../doctor/sources/read-source.ts';
 import type { Handler, Source } from '../../doctor/sources/source.ts';
@@ -24,43 +25,8 @@ function judge(world: World, patient: Patient, source: Source): readonly Finding
   const config = codexConfig(world);
   // That it cannot be read is told already.
   if (sources.some(({ path, problem }) => path === config && problem !== undefined)) return [];
-  const states = source.handlers.map((handler) => trustOf(world, config, source, handler));
-  const eventsIn = (wanted: Trust): string =>
-    [
-      ...new Set(
-        source.handlers.filter((_, at) => states[at] === wanted).map(({ event }) => event),
-      ),
-    ].join(', ');
-  const agree = 'Start codex, type /hooks and trust the entries of lich-hook.';
-  const findings: Finding[] = [];
-  const [untrusted, modified, off] = [eventsIn('untrusted'), eventsIn('modified'), eventsIn('off')];
-  if (untrusted !== '') {
-    findings.push(
-      fail(
-        name,
-        `Not trusted yet in ${source.path}: ${untrusted}. Codex skips them without a word.`,
-        agree,
-      ),
-    );
-  }
-  if (modified !== '') {
-    findings.push(
-      fail(
-        name,
-        `Changed in ${source.path} since they were trusted: ${modified}. Codex skips them without a word.`,
-        agree,
-      ),
-    );
-  }
-  if (off !== '') {
-    findings.push(
-      fail(
-        name,
-        `Switched off in ${config}: ${off}.`,
-        'Start codex, type /hooks and switch them on.',
-      ),
-    );
-  }
+  const makers = [...new Set(source.handlers.map(makerOf))];
+  const findings = makers.flatMap((maker) => withoutTrust(world, patient, source, maker));
   if (findings.length > 0) return findings;
   if (source.kind === 'plugin') {
     return [
@@ -70,7 +36,41 @@ function judge(world: World, patient: Patient, source: Source): readonly Finding
       ),
     ];
   }
-  return [pass(name, `All ${states.length} hooks in ${source.path} are trusted as they are now.`)];
+  const all = source.handlers.length;
+  return [pass(name, `All ${all} hooks in ${source.path} are trusted as they are now.`)];
+}
+
+/** What Codex skips of one maker's entries in a file. */
+function withoutTrust(
+  world: World,
+  { name }: Patient,
+  source: Source,
+  maker: Maker,
+): readonly Finding[] {
+  const config = codexConfig(world);
+  const own = source.handlers.filter((handler) => makerOf(handler) === maker);
+  const states = own.map((handler) => trustOf(world, config, source, handler));
+  const eventsIn = (wanted: Trust): string =>
+    [...new Set(own.filter((_, at) => states[at] === wanted).map(({ event }) => event))].join(', ');
+  const agree = `Start codex, type /hooks and trust the entries of ${maker}.`;
+  const skipped = 'Codex skips them without a word';
+  const told: readonly (readonly [Trust, (events: string) => string, string])[] = [
+    ['untrusted', (events) => `Not trusted yet in ${source.path}: ${events}. ${skipped}.`, agree],
+    [
+      'modified',
+      (events) => `Changed in ${source.path} since they were trusted: ${events}. ${skipped}.`,
+      agree,
+    ],
+    [
+      'off',
+      (events) => `Switched off in ${config}: ${events}.`,
+      `Start codex, type /hooks and switch on the entries of ${maker}.`,
+    ],
+  ];
+  return told.flatMap(([trust, message, fix]) => {
+    const events = eventsIn(trust);
+    return events === '' ? [] : [fail(name, message(events), fix)];
+  });
 }
 
 function trustOf(world: World, config: string, source: Source, handler: Handler): Trust {

@@ -50,6 +50,7 @@ function pluginFiles(world: World, id: string, root: string): readonly Place[] {
     by: `the plugin ${id}`,
     kind: 'plugin',
     root,
+    takenOut: `codex plugin remove ${id}`,
     trustedAs: `${id}:${name.replace(/^\.\//, '')}`,
   }));
 }

@@ -9,7 +9,7 @@ export const kiroAgent: Agent = {
   harness: kiro(),
   install: {
     id: 'kiro',
-    why: 'lich writes the hooks of Kiro CLI itself, into the agent it starts Kiro with',
+    why: 'lich writes the hooks of Kiro CLI itself, with the shell scripts of lich-plugin: docs/harnesses.md says how to put lich-hook there by hand',
   },
   checks: [],
 };

@@ -1,4 +1,3 @@
-import { copiesCheck } from '../../doctor/copies.ts';
 import { below, type Site } from '../../install/site.ts';
 import type { Agent } from '../agent.ts';
 import { ompFolder, ompInstallable } from './install.ts';
@@ -9,7 +8,8 @@ export const ompAgent: Agent = {
   name: 'omp',
   program: { command: 'omp', oldest: '18.3.2', update: 'omp update' },
   install: ompInstallable,
-  checks: [copiesCheck(ompFolders)],
+  moduleFolders: ompFolders,
+  checks: [],
   module: 'src/agents/omp/module/entry.ts',
 };
 

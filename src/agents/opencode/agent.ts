@@ -1,4 +1,3 @@
-import { copiesCheck } from '../../doctor/copies.ts';
 import type { Agent } from '../agent.ts';
 import { checkOpencodeRelease } from './check-release.ts';
 import { opencodeFolders, opencodeInstallable } from './install.ts';
@@ -9,6 +8,7 @@ export const opencodeAgent: Agent = {
   name: 'opencode',
   program: { command: 'opencode', oldest: '1.17.0', update: 'opencode upgrade' },
   install: opencodeInstallable,
-  checks: [checkOpencodeRelease, copiesCheck(opencodeFolders)],
+  moduleFolders: opencodeFolders,
+  checks: [checkOpencodeRelease],
   module: 'src/agents/opencode/module/entry.ts',
 };

@@ -15,8 +15,8 @@ export const opencodeInstallable: Installable = {
   tasks(site) {
     const [folder = '', ...others] = opencodeFolders(site);
     return [
-      ...others.map((other) => strayModule(below(site, other, NAME), text)),
       moduleFile(below(site, folder, NAME), text),
+      ...others.map((other) => strayModule(below(site, other, NAME), text)),
     ];
   },
   next: {

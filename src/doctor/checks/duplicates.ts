@@ -1,48 +1,81 @@
-import { isOurs } from '../../install/line/ours.ts';
+import { RINGING, TWICE } from '../beside.ts';
 import type { Examinable } from '../examinable.ts';
 import { type Finding, fail, warn } from '../finding.ts';
-import { installLine } from '../remedy.ts';
+import { makerOf } from '../maker.ts';
+import type { Registered } from '../registered.ts';
+import { reportsOf } from '../registered-reports.ts';
 import { ownersOf, type Patient } from '../scene.ts';
-import type { Handler, Source } from '../sources/source.ts';
+import type { Handler } from '../sources/source.ts';
+import { wayOut } from '../way-out.ts';
 import type { Check } from './check.ts';
 
-interface Registered {
-  readonly source: Source;
-  readonly handler: Handler;
+/** One report that an event makes twice: from a plugin and from settings, say. Its bell rings twice too. */
+export const checkDuplicates: Check = (scene) =>
+  ownersOf(scene).flatMap((patient) => [
+    ...checkMakers(patient),
+    ...checkPatient(patient, 'lich-hook'),
+    ...checkPatient(patient, 'lich-plugin'),
+    ...checkCopies(patient),
+  ]);
+
+function registeredOf({ sources }: Patient): readonly Registered[] {
+  return sources.flatMap((source) => source.handlers.map((handler) => ({ source, handler })));
 }
 
-/** One event that reports twice: from a plugin and from settings, say. Its bell rings twice too. */
-export const checkDuplicates: Check = (scene) =>
-  ownersOf(scene).flatMap((patient) => [...checkPatient(patient), ...checkCopies(patient)]);
+/** lich-hook and lich-plugin, which say the same. What each of them tells twice is told apart. */
+function checkMakers(patient: Patient): readonly Finding[] {
+  const { name } = patient;
+  const all = registeredOf(patient);
+  const ours = all.filter(({ handler }) => makerOf(handler) === 'lich-hook');
+  const theirs = all.filter(({ handler }) => makerOf(handler) === 'lich-plugin');
+  const told = new Set(ours.flatMap(({ handler }) => occasionsOf(handler, handler.event)));
+  const both = theirs.flatMap(({ handler }) =>
+    occasionsOf(handler, handler.event).filter((one) => told.has(one)),
+  );
+  if (both.length === 0) return [];
+  const isRinging = both.some((one) => one.endsWith(' state'));
+  const price = isRinging ? RINGING : TWICE;
+  const message = `lich-plugin (${whereOf(theirs)}) and lich-hook (${whereOf(ours)}) are registered side by side: ${price}.`;
+  const fix = wayOut(patient, [...theirs, ...ours]);
+  return [(isRinging ? fail : warn)(name, message, fix)];
+}
 
-function checkPatient(patient: Patient): readonly Finding[] {
-  const { name, agent, sources } = patient;
+function whereOf(registered: readonly Registered[]): string {
+  return [...new Set(registered.map(({ source: { by, path } }) => `${by}, ${path}`))].join('; ');
+}
+
+function checkPatient(patient: Patient, maker: string): readonly Finding[] {
+  const { name, agent } = patient;
   const byOccasion = new Map<string, Registered[]>();
-  for (const source of sources) {
-    for (const handler of source.handlers) {
-      const occasion = occasionOf(agent, handler);
+  for (const registered of registeredOf(patient)) {
+    if (makerOf(registered.handler) !== maker) continue;
+    for (const occasion of occasionsOf(registered.handler, ruleOf(agent, registered.handler))) {
       const all = byOccasion.get(occasion) ?? [];
-      if (!all.some((one) => runsOnce(agent, one, { source, handler })))
-        all.push({ source, handler });
+      if (!all.some((one) => runsOnce(agent, one, registered))) all.push(registered);
       byOccasion.set(occasion, all);
     }
   }
-  const twice = [...byOccasion.values()].filter((all) => all.length > 1);
+  const twice = [...byOccasion.values()].filter((all) => all.length > 1).flat();
   if (twice.length === 0) return [];
-  const registered = twice.flat();
-  const events = [...new Set(registered.map(({ handler }) => handler.event))].join(', ');
-  const places = new Set(registered.map(({ source: { path, by } }) => `${path} (${by})`));
+  const events = [...new Set(twice.map(({ handler }) => handler.event))];
+  const places = new Set(twice.map(({ source: { path, by } }) => `${path} (${by})`));
   return [
     fail(
       name,
-      `${events} ${twice.length === 1 ? 'is' : 'are'} reported more than once: registered in ${[...places].join(' and ')}. Each bell rings as often.`,
-      wayOut(patient, registered),
+      `${events.join(', ')} ${events.length === 1 ? 'is' : 'are'} reported more than once: registered in ${[...places].join(' and ')}. Each bell rings as often.`,
+      wayOut(patient, twice),
     ),
   ];
 }
 
+/** Each report of a handler with what makes it. One that nobody knows is a report of its own. */
+function occasionsOf(handler: Handler, event: string): readonly string[] {
+  const reports = reportsOf(handler);
+  return (reports.length === 0 ? ['nothing'] : reports).map((report) => `${event} ${report}`);
+}
+
 /** An event; where our own table has several rules for it, that of a matcher alone. */
-function occasionOf({ harness }: Examinable, { event, matcher }: Handler): string {
+function ruleOf({ harness }: Examinable, { event, matcher }: Handler): string {
   const rules = harness?.events.filter((rule) => rule.event === event) ?? [];
   return rules.length > 1 ? `${event} ${matcher ?? ''}` : event;
 }
@@ -76,21 +109,4 @@ function runsOnce({ registration }: Examinable, one: Registered, other: Register
   const textOf = ({ handler }: Registered): string =>
     JSON.stringify([handler.command, handler.args, handler.matcher]);
   return textOf(one) === textOf(other);
-}
-
-/** How to get from several registrations to one. */
-function wayOut({ id, name }: Patient, registered: readonly Registered[]): string {
-  const sources = [...new Set(registered.map(({ source }) => source))];
-  const [only, ...others] = sources;
-  if (only !== undefined && others.length === 0) {
-    const isOwn = registered.every(({ handler }) => isOurs(handler));
-    return isOwn && only.scope !== undefined
-      ? `${installLine('install', id, only.scope)}, which leaves one of each.`
-      : `Take all but one out of ${only.path} by hand.`;
-  }
-  const ways = sources.map(({ kind, scope, by, path }) => {
-    if (scope !== undefined) return installLine('uninstall', id, scope);
-    return kind === 'plugin' ? `remove ${by} in ${name}` : `take them out of ${path} by hand`;
-  });
-  return `Keep one: ${[...new Set(ways)].join(', or ')}.`;
 }

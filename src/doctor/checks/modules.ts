@@ -1,45 +1,68 @@
+import { SCOPES } from '../../install/site.ts';
 import { type Planned, survey } from '../../install/survey.ts';
-import { type Examinable, installableOf } from '../examinable.ts';
-import { type Finding, fail, pass, warn } from '../finding.ts';
+import { installableOf } from '../examinable.ts';
+import { type Finding, fail, info, pass, warn } from '../finding.ts';
+import { type Client, clientsOf } from '../module-clients.ts';
+import { installLine } from '../remedy.ts';
 import type { Patient, Scene } from '../scene.ts';
 import { installSite } from '../sources/installed-at.ts';
-import type { World } from '../world.ts';
 import type { Check } from './check.ts';
 
 /** Agent CLIs that load a module of ours: is it there, and is it the one of this release? */
 export const checkModules: Check = (scene) =>
   scene.patients.flatMap((patient) => checkPatient(patient, scene));
 
-/** What an installation of that agent CLI's module would change; nothing where it has none. */
-export function modulesOf(world: World, agent: Examinable): readonly Planned[] {
+function checkPatient(patient: Patient, { world, named }: Scene): readonly Finding[] {
+  const { id, name, agent, program } = patient;
   const installable = installableOf(agent);
-  if (installable === undefined || agent.registration !== undefined) return [];
-  return survey('install', installable, installSite(world, 'user'));
+  if (installable === undefined || agent.moduleFolders === undefined) return [];
+  const clients = clientsOf(world, agent);
+  const plans = SCOPES.filter((scope) => installable.scopes.includes(scope)).flatMap((scope) =>
+    survey('install', installable, installSite(world, scope)).map((planned) => ({
+      planned,
+      again: installLine('install', id, scope),
+    })),
+  );
+  const told = plans.flatMap(({ planned, again }) => judge(patient, planned, clients, again));
+  const rest = clients.filter(({ path }) => plans.every(({ planned }) => planned.path !== path));
+  const findings = [...told, ...rest.map((client) => describe(patient, client))];
+  if (findings.length > 0) return findings;
+  if (named === undefined && program === undefined) return [];
+  const [first] = plans;
+  return [
+    (named === undefined ? warn : fail)(
+      name,
+      `There is no module of lich-hook in ${first?.planned.path}: its sessions report nothing.`,
+      first?.again ?? '',
+    ),
+  ];
 }
 
-function checkPatient(
-  { id, name, agent, program }: Patient,
-  { world, named }: Scene,
+function judge(
+  { name }: Patient,
+  planned: Planned,
+  clients: readonly Client[],
+  again: string,
 ): readonly Finding[] {
-  const again = `lich-hook install ${id}`;
-  return modulesOf(world, agent).flatMap((planned) => {
-    const { path, action } = planned;
-    switch (action) {
-      case 'keep':
-        return [pass(name, `The module of this release is in ${path}.`)];
-      case 'change':
-        return [warn(name, `The module in ${path} is not that of this release.`, again)];
-      case 'refuse':
-        return [fail(name, `${path}: ${planned.cause}`, planned.fix)];
-      default:
-        if (named === undefined && program === undefined) return [];
-        return [
-          (named === undefined ? warn : fail)(
-            name,
-            `There is no module of lich-hook in ${path}: its sessions report nothing.`,
-            again,
-          ),
-        ];
-    }
-  });
+  const { path, action } = planned;
+  const maker = clients.find((client) => client.path === path)?.maker;
+  if (maker !== undefined && maker !== 'lich-hook') return [describe({ name }, { path, maker })];
+  switch (action) {
+    case 'keep':
+    case 'remove':
+      return [pass(name, `A module of this release is in ${path}.`)];
+    case 'change':
+      return [warn(name, `The module in ${path} is not that of this release.`, again)];
+    case 'refuse':
+      return [fail(name, `${path}: ${planned.cause}`, planned.fix)];
+    default:
+      return [];
+  }
+}
+
+/** A client that is not in a place of ours, or not ours: it reports, and that is all that is known. */
+function describe({ name }: Pick<Patient, 'name'>, { path, maker }: Client): Finding {
+  if (maker === 'lich-hook') return pass(name, `A module of lich-hook is in ${path}.`);
+  const whose = maker === 'another' ? 'another client of lich' : "lich-plugin's module";
+  return info(name, `${path} is ${whose}, and not lich-hook's.`);
 }

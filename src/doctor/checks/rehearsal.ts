@@ -56,7 +56,7 @@ async function rehearse(source: Source, stage: Stage): Promise<readonly Finding[
   const handlers = inTurn(harness, source.handlers);
   for (const [at, handler] of handlers.entries()) {
     const path = executableOf(world, source, handler);
-    // The shell scripts of the older plugin are not ours to run.
+    // The shell scripts of lich-plugin are not ours to run.
     if (path === undefined) continue;
     if (!mayTry(world, source, handler)) {
       untried.push(handler);

@@ -4,7 +4,7 @@ import { codexEntries, codexPluginEntries } from '../../agents/codex/entries.ts'
 import { crushEntries } from '../../agents/crush/entries.ts';
 import { harnesses } from '../../agents/harnesses.ts';
 import { commandLine } from '../../harness/command-line.ts';
-import { isScript, readCommand } from './command-text.ts';
+import { readCommand, scriptIn } from './command-text.ts';
 import { handlersIn } from './handlers.ts';
 
 describe('a line of a shell', () => {
@@ -58,9 +58,9 @@ test('an exec form is a program and its arguments', () => {
 });
 
 test("the scripts of lich's older plugin", () => {
-  expect(isScript('"$ROOT/hooks/report-state.sh" busy')).toBe(true);
-  expect(isScript('bash', ['/plugin/hooks/report-tool.sh'])).toBe(true);
-  expect(isScript('/plugin/hooks/report-weather.sh')).toBe(false);
+  expect(scriptIn('"$ROOT/hooks/report-state.sh" busy')).toBe('state');
+  expect(scriptIn('bash', ['/plugin/hooks/report-tool.sh'])).toBe('tool');
+  expect(scriptIn('/plugin/hooks/report-weather.sh')).toBeUndefined();
 });
 
 describe('what this release registers is read back', () => {

@@ -7,11 +7,11 @@ const BRACES_OR_VARIABLE = new RegExp(
   String.raw`${BRACES.source}|\$d(?=[/\\]bin[/\\]lich-hook)`,
   'g',
 );
-const SCRIPT = new RegExp(String.raw`\breport-(?:${REPORT_COMMANDS.join('|')})\.sh\b`);
+const SCRIPT = new RegExp(String.raw`\breport-(${REPORT_COMMANDS.join('|')})\.sh\b`);
 
-/** Whether a line runs the shell scripts that were lich's plugin before lich-hook. */
-export function isScript(command: string, args: readonly string[] = []): boolean {
-  return [command, ...args].some((text) => SCRIPT.test(text));
+/** The report of lich-plugin's shell script that a line runs; undefined where it runs none. */
+export function scriptIn(command: string, args: readonly string[] = []): string | undefined {
+  return SCRIPT.exec([command, ...args].join(' '))?.[1];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isObject } from '../../json-object.ts';
-import { isScript, readCommand } from './command-text.ts';
+import { readCommand, scriptIn } from './command-text.ts';
 import type { Handler } from './source.ts';
 
 /**
@@ -34,7 +34,7 @@ function handlerOf(
     ? rawArgs.filter((one) => typeof one === 'string')
     : undefined;
   const runs = readCommand(command, args, root);
-  if (runs === undefined && !isScript(command, args)) return [];
+  if (runs === undefined && scriptIn(command, args) === undefined) return [];
   return [
     {
       ...place,

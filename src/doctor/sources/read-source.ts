@@ -17,6 +17,9 @@ export function readSource(world: World, agent: Examinable, place: Place): Sourc
   const file = world.read(place.path);
   if (!file.ok) return broken(place, { cause: file.cause, fix: file.fix });
   if (file.text === undefined) return undefined;
+  if (place.readText !== undefined) {
+    return { ...place, value: undefined, handlers: place.readText(file.text) };
+  }
   const parsed = parse(place, file.text);
   if (!parsed.ok) {
     const { ok: _, ...problem } = parsed;

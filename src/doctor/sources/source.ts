@@ -18,7 +18,7 @@ export interface Handler {
   readonly timeout: unknown;
   readonly isAsync: boolean;
   readonly statusMessage: string | undefined;
-  /** What the line runs; absent for the shell scripts of the plugin before lich-hook. */
+  /** What the line runs; absent for the shell scripts of lich-plugin. */
   readonly runs: Call | undefined;
 }
 
@@ -36,8 +36,12 @@ export interface Place {
   readonly startsIn?: string;
   /** `lich-hook install` writes this file, with that scope. */
   readonly scope?: Scope;
+  /** What takes its hooks out, where another program does that: a command. */
+  readonly takenOut?: string;
   /** JSON, unless said otherwise. */
   readonly format?: 'toml';
+  /** Reads the hooks in it, where it is no document. */
+  readonly readText?: (text: string) => readonly Handler[];
 }
 
 /** Why a file is not read. */
