@@ -110,6 +110,8 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
     'listen',
     'lich',
     'install',
+    'memory/state-folder',
+    'memory/private-file',
     'demo (types)',
     'terminal',
     'json-object',

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openRig, type Rig } from './support/rig.ts';
 import { EXECUTABLE, SILENT } from './support/run.ts';
+import { lacks, straceLack, tracing } from './support/strace.ts';
 
 const PAYLOAD = '{"session_id":"c-1","tool_name":"Bash","tool_input":{"command":"ls"}}\n';
 
@@ -19,27 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-/** Prints why tests are left out here, and tells whether they are. */
-function lacks(what: string, reason: string | undefined): boolean {
-  if (reason !== undefined) process.stderr.write(`skipped: ${what}: ${reason}\n`);
-  return reason !== undefined;
-}
-
-async function straceLack(): Promise<string | undefined> {
-  if (process.platform !== 'linux') return 'strace is of Linux';
-  const strace = Bun.which('strace');
-  if (strace === null) return 'strace is missing';
-  const probe = Bun.spawn([strace, '-f', 'true'], { stdout: 'ignore', stderr: 'ignore' });
-  return (await probe.exited) === 0 ? undefined : 'strace may not trace here';
-}
 const noStrace = lacks('what the executable asks of the system', await straceLack());
 
 describe.skipIf(noStrace)('what it asks of the system', () => {
   /** The calls of a run, and how it ended. */
   async function traced(line: string, payload: string): Promise<readonly string[]> {
     const log = join(rig.home, 'strace.log');
-    const calls = 'trace=execve,execveat,clone,clone3,fork,vfork,open,openat,connect';
-    const launcher = [Bun.which('strace') ?? '', '-f', '-qq', '-s', '400', '-e', calls, '-o', log];
+    const calls = 'execve,execveat,clone,clone3,fork,vfork,open,openat,connect';
+    const launcher = tracing(calls, log);
     const {
       requests: _,
       ms: __,

@@ -5,6 +5,8 @@ import { checkDetour } from './checks/detour.ts';
 import { checkDuplicates } from './checks/duplicates.ts';
 import { checkEndpoint } from './checks/endpoint.ts';
 import { checkExecutables } from './checks/executable.ts';
+import { checkLines } from './checks/lines.ts';
+import { checkMemory } from './checks/memory.ts';
 import { checkModules } from './checks/modules.ts';
 import { checkOwn } from './checks/own.ts';
 import { checkPrograms } from './checks/program.ts';
@@ -22,11 +24,13 @@ export const checks: readonly Check[] = [
   checkEndpoint,
   checkDetour,
   checkDebugVariable,
+  checkMemory,
   checkPrograms,
   checkReadable,
   checkRegistered,
   checkModules,
   checkCopies,
+  checkLines,
   checkExecutables,
   checkTable,
   checkDuplicates,

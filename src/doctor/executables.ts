@@ -16,6 +16,8 @@ export function executablesOf(world: World, patient: Patient): readonly Executab
   const found = new Map<string, Source[]>();
   for (const source of patient.sources) {
     for (const handler of source.handlers) {
+      // What it names is not what was meant: that is told by itself.
+      if (handler.fault !== undefined) continue;
       const path = executableOf(world, source, handler);
       if (path === undefined) continue;
       const sources = found.get(path) ?? [];

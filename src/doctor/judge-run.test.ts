@@ -30,7 +30,7 @@ function judge(id: keyof typeof harnesses, end: End, report?: Report, words = 't
     end,
     events: report === undefined ? [] : [{ ...base, report }],
     again: 'again',
-  });
+  }).finding;
 }
 
 test.each<[string, keyof typeof harnesses, End, Report | undefined, Level, RegExp]>([
@@ -51,7 +51,6 @@ test.each<[string, keyof typeof harnesses, End, Report | undefined, Level, RegEx
     /reports touched only/,
   ],
   ['stderr', 'claude', { ...OK, stderr: 'oops\nmore' }, BUSY, 'warn', /writes "oops" to stderr/],
-  ['slow', 'claude', { ...OK, ms: 1200 }, BUSY, 'warn', /waits as long/],
   ['late', 'claude', { kind: 'late' }, undefined, 'fail', /does not end/],
   ['not started', 'claude', { kind: 'not-started', why: 'ENOENT' }, undefined, 'fail', /ENOENT/],
 ])('%s, %s', (_, id, end, report, level, says) => {

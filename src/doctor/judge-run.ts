@@ -8,9 +8,6 @@ import { type Finding, fail, pass, warn } from './finding.ts';
 import type { Handler } from './sources/source.ts';
 import type { End } from './world.ts';
 
-/** A hook that takes longer than this holds up every tool call of a turn. */
-const SLOW_MS = 1000;
-
 /** A run of a registered command. */
 interface Run {
   readonly harness: Harness;
@@ -26,12 +23,26 @@ interface Run {
   readonly again: string;
 }
 
+/** A finding about one event, in parts: that of several events with one cause is told once. */
+export interface Judged {
+  readonly event: string;
+  /** What is wrong, as it may be true of other events too; absent where nothing is. */
+  readonly cause?: string;
+  readonly finding: Finding;
+  /** How long it took, where it ended by itself. */
+  readonly ms?: number;
+}
+
 /** What a run of a registered command amounts to, as its harness and lich would see it. */
-export function judgeRun({ harness, priceOf, handler, hook, end, events, again }: Run): Finding {
+export function judgeRun({ harness, priceOf, handler, hook, end, events, again }: Run): Judged {
   const { name } = harness;
-  const line = [handler.command, ...(handler.args ?? [])].join(' ');
-  const wrong = (what: string): Finding =>
-    fail(name, `${handler.event} ${what}. It runs: ${line}`, again);
+  const { event } = handler;
+  const line = lineOf(handler);
+  const timed = end.kind === 'ended' ? { ms: end.ms } : {};
+  const wrong = (cause: string): Judged => {
+    const finding = fail(name, `${event} ${cause}. It runs: ${line}`, again);
+    return { event, cause, finding, ...timed };
+  };
 
   if (end.kind === 'not-started') return wrong(`cannot be started: ${end.why}`);
   if (end.kind === 'late') return wrong('does not end within 2.5 s: each event would wait for it');
@@ -54,18 +65,33 @@ export function judgeRun({ harness, priceOf, handler, hook, end, events, again }
   if (isToBeSeen && !reports.some((report) => isMainReport(command, report))) {
     return wrong(reports.length === 0 ? 'reports nothing' : `reports ${shown(reports)} only`);
   }
-  const told = `${handler.event} → ${shown(reports)} (${end.ms.toFixed(0)} ms)`;
+  const told = `${event} → ${shown(reports)} (${end.ms.toFixed(0)} ms)`;
   if (end.stderr.trim() !== '') {
-    return warn(name, `${told}, but it writes ${quoted(end.stderr)} to stderr.`, again);
+    const cause = `writes ${quoted(end.stderr)} to stderr`;
+    const finding = warn(name, `${told}, but it ${cause}.`, again);
+    return { event, cause, finding, ms: end.ms };
   }
-  if (end.ms > SLOW_MS) {
-    return warn(
-      name,
-      `${told}: ${name} waits as long at each such event.`,
-      'Look what slows it: a virus scanner, a network drive, a wrapper.',
-    );
-  }
-  return pass(name, told);
+  return { event, finding: pass(name, told), ms: end.ms };
+}
+
+/** One finding for each cause, in the order of the first event that has it. */
+export function byCause(judged: readonly Judged[]): readonly Finding[] {
+  const groups = Map.groupBy(judged, (one) =>
+    one.cause === undefined ? one : `${one.finding.level} ${one.cause}`,
+  );
+  return Array.from(groups.values(), (all) => {
+    const [first, ...others] = all as [Judged, ...Judged[]];
+    if (others.length === 0 || first.cause === undefined) return first.finding;
+    const events = [...new Set(all.map(({ event }) => event))];
+    if (events.length === 1) return first.finding;
+    const [, line] = /\. It runs: (.*)$/s.exec(first.finding.message) ?? [];
+    const example = line === undefined ? '' : ` ${first.event} runs: ${line}`;
+    return { ...first.finding, message: `Each ${first.cause}: ${events.join(', ')}.${example}` };
+  });
+}
+
+function lineOf({ command, args = [] }: Handler): string {
+  return [command, ...args].join(' ');
 }
 
 /** What we register for that event: of several rules the one with the handler's matcher. */

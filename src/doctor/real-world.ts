@@ -2,6 +2,7 @@ import {
   accessSync,
   closeSync,
   constants,
+  lstatSync,
   mkdtempSync,
   openSync,
   readdirSync,
@@ -17,8 +18,9 @@ import { readTarget } from '../install/file/target-file.ts';
 import { sendOnce } from '../lich/node-connection.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import { type RequestEvent, startListener } from '../listen/server.ts';
+import { isPrivate } from '../memory/private-file.ts';
 import { run } from './run.ts';
-import type { InnerLich, Look, World } from './world.ts';
+import type { Entry, InnerLich, Look, World } from './world.ts';
 
 /** As long as a hook would wait for lich. */
 const KNOCK_BOUND_MS = 1000;
@@ -39,6 +41,7 @@ export function realWorld(): World {
     read: readTarget,
     list,
     look,
+    entry,
     which: (name) => Bun.which(name, { PATH: env['PATH'] ?? '' }) ?? undefined,
     isAlive,
     run,
@@ -76,7 +79,22 @@ function look(path: string): Look | undefined {
     const isFile = stats.isFile();
     const real = realpathSync(path);
     const head = isFile ? headOf(real) : '';
-    return { isFile, isExecutable: isExecutable(path), isOpenToAll, real, head };
+    return { isFile, isExecutable: may(path, constants.X_OK), isOpenToAll, real, head };
+  } catch {
+    return undefined;
+  }
+}
+
+function entry(path: string): Entry | undefined {
+  try {
+    const stats = lstatSync(path);
+    return {
+      isFolder: stats.isDirectory(),
+      isLink: stats.isSymbolicLink(),
+      isPrivate: isPrivate(stats),
+      isOwn: process.getuid === undefined || stats.uid === process.getuid(),
+      isWritable: may(path, constants.W_OK | constants.X_OK),
+    };
   } catch {
     return undefined;
   }
@@ -94,9 +112,9 @@ function headOf(path: string): string {
   }
 }
 
-function isExecutable(path: string): boolean {
+function may(path: string, mode: number): boolean {
   try {
-    accessSync(path, constants.X_OK);
+    accessSync(path, mode);
     return true;
   } catch {
     return false;

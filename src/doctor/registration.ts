@@ -1,6 +1,6 @@
 import type { Strictness } from '../install/strictness.ts';
 import type { Invocation } from './invocation.ts';
-import type { Handler, Place, Source } from './sources/source.ts';
+import type { Handler, LineFault, Place, Source } from './sources/source.ts';
 import type { World } from './world.ts';
 
 /** How one agent CLI keeps hook commands in its files, and how it runs them. */
@@ -25,6 +25,8 @@ export interface Registration {
   readonly eventField?: string;
   /** The process it starts for a handler on this machine. */
   readonly start: (world: World, source: Source, handler: Handler) => Invocation;
+  /** What may be wrong with a line in that CLI alone. */
+  readonly lineFault?: (world: World, handler: Handler) => LineFault | undefined;
   /** What a hook that ends with that code does, where it does harm: ", which …", or "". */
   readonly priceOf: (code: number) => string;
 }

@@ -15,6 +15,17 @@ export interface Look {
   readonly head: string;
 }
 
+/** What is known of a name itself, whatever it leads to. */
+export interface Entry {
+  readonly isFolder: boolean;
+  readonly isLink: boolean;
+  /** It is this account's, and no other account may enter it. */
+  readonly isPrivate: boolean;
+  readonly isOwn: boolean;
+  /** This process may put files into it. */
+  readonly isWritable: boolean;
+}
+
 /** A process to start: nothing of doctor's own environment is added. */
 export interface Start {
   /** The program and its arguments, as the system gets them. */
@@ -62,6 +73,8 @@ export interface World {
   /** The names in a folder; none where there is no folder. */
   readonly list: (folder: string) => readonly string[];
   readonly look: (path: string) => Look | undefined;
+  /** Undefined where there is nothing by that name. */
+  readonly entry: (path: string) => Entry | undefined;
   readonly which: (name: string) => string | undefined;
   readonly isAlive: (pid: number) => boolean;
   readonly run: (start: Start) => Promise<End>;

@@ -37,6 +37,9 @@ test.each([
   `/opt/homebrew/Cellar/lich-hook/0.1.0_1/bin/lich-hook`,
   'C:\\Users\\ada\\AppData\\Roaming\\nvm\\v20.1.0\\node_modules\\@lich-hook\\x\\lich-hook.exe',
   `/p/node_modules/.bun/@lich-hook+linux-x64@0.1.0-rc.1/${PACKAGE}`,
+  '/nix/store/9l1h4rz7cw0gk1m8a3n5p6q2xyvb4dsf-lich-hook-0.1.0/bin/lich-hook',
+  '/nix/store/9l1h4rz7cw0gk1m8a3n5p6q2xyvb4dsf-home-manager-path/bin/lich-hook',
+  '/gnu/store/9l1h4rz7cw0gk1m8a3n5p6q2xyvb4dsf-profile/bin/lich-hook',
 ])('%s bears a release', (path) => {
   expect(executableFolder(path).isVersioned).toBe(true);
 });

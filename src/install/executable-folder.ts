@@ -2,7 +2,7 @@
 export interface ExecutableFolder {
   /** The program whose cache it is in: the file is gone when that is emptied. */
   readonly cacheOf: string | undefined;
-  /** A folder in its path bears a release number: an update puts it elsewhere. */
+  /** A folder in its path bears a release number, or a hash: an update puts it elsewhere. */
   readonly isVersioned: boolean;
 }
 
@@ -21,10 +21,13 @@ const CACHES: readonly (readonly [program: string, folder: RegExp])[] = [
 /** `v20.1.0/` of a Node version manager, `@lich-hook+linux-x64@0.1.0/` of pnpm, `0.1.0/` of others. */
 const RELEASE = /[/\\@]v?\d+\.\d+\.\d+(?:[-+_(][^/\\]*)?[/\\]/;
 
+/** Nix and Guix name a folder by the hash of all that went into it: each update has another one. */
+const STORE = /^\/(?:nix|gnu)\/store\/[0-9a-z]{32}-/;
+
 /** Tells by its path how long an executable will be where it is. */
 export function executableFolder(path: string): ExecutableFolder {
   const cacheOf = CACHES.find(([, folder]) => folder.test(path))?.[0];
-  return { cacheOf, isVersioned: RELEASE.test(path) };
+  return { cacheOf, isVersioned: RELEASE.test(path) || STORE.test(path) };
 }
 
 /** How to get an executable that stays, for one in a cache. */

@@ -124,7 +124,7 @@ describe('the tool line', () => {
 test('a Cursor card takes what its events begin and end, and one end of a turn', () => {
   const states = ['done', 'busy', 'waiting', 'compacting', 'done', 'done', 'idle'] as const;
   const { outcomes } = play(start('c', 'cursor'), ...states.map((name) => state(name, 'c')));
-  const ignored = ['cursor', 'cursor'];
+  const ignored = ['cursor', 'cursor'] as const;
   expect(outcomes).toEqual([
     'taken',
     'no-open-turn',

@@ -36,7 +36,7 @@ export interface Clinic {
     launcher?: readonly string[],
   ) => Promise<Diagnosis>;
   /** Types a command of lich-hook's and fails if it does. */
-  readonly type: (words: string) => Promise<void>;
+  readonly type: (words: string, env?: Environment) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -98,8 +98,8 @@ export async function openClinic(): Promise<Clinic> {
       const text = await Bun.file(at(path)).text();
       await write(path, change(text));
     },
-    async type(words) {
-      const end = await run(words.split(' '), { env: set(base, {}), cwd: project });
+    async type(words, env = {}) {
+      const end = await run(words.split(' '), { env: set(base, env), cwd: project });
       if (end.code !== 0) throw new Error(end.stderr);
     },
     async doctor(words = '', env = {}, launcher = []) {

@@ -1,5 +1,6 @@
 import { samplesOf } from '../../doctor/payload.ts';
 import type { Agent } from '../agent.ts';
+import { checkAntigravityAnswer } from './check-answer.ts';
 import { checkAntigravityManifest } from './check-manifest.ts';
 import { checkAntigravitySwitch } from './check-switch.ts';
 import { antigravity } from './hook.ts';
@@ -16,7 +17,7 @@ export const antigravityAgent: Agent = {
   harness: antigravity(),
   install: antigravityInstallable,
   registration: antigravityRegistration,
-  checks: [checkAntigravitySwitch, checkAntigravityManifest],
+  checks: [checkAntigravitySwitch, checkAntigravityManifest, checkAntigravityAnswer],
   plugin: antigravityPlugin,
   recorded: antigravityTurn,
   sample: samplesOf(antigravityTurn, undefined),

@@ -14,7 +14,12 @@ import { codexRegistration } from './registration.ts';
 export const codexAgent: Agent = {
   id: 'codex',
   name: 'Codex',
-  program: { command: 'codex' },
+  program: {
+    command: 'codex',
+    // Hooks are on where nothing is said since that release (openai/codex#19012).
+    oldest: '0.124.0',
+    update: 'npm install -g @openai/codex, or as it was installed',
+  },
   harness: codex(),
   install: codexInstallable,
   registration: codexRegistration,

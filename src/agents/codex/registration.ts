@@ -1,7 +1,7 @@
 import type { Invocation } from '../../doctor/invocation.ts';
 import { priceOfTwo, type Registration } from '../../doctor/registration.ts';
 import { substituted } from '../../doctor/sources/command-text.ts';
-import type { Handler, Source } from '../../doctor/sources/source.ts';
+import type { Handler, LineFault, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { codexPlaces } from './places.ts';
 import { codexStrictness } from './strictness.ts';
@@ -16,8 +16,20 @@ export const codexRegistration: Registration = {
   zeroTimeout: 'Codex makes 1 s of it',
   eventField: 'hook_event_name',
   start,
+  lineFault,
   priceOf: priceOfTwo,
 };
+
+/** What a line of a POSIX shell has in it that PowerShell reads otherwise: a path in quotes, `||`. */
+const POSIX = /^\s*['"]|\|\||\/dev\/null/;
+
+/** On Windows the line goes to PowerShell, which has a text of its own where `install` wrote it. */
+function lineFault({ platform }: World, { command, windows }: Handler): LineFault | undefined {
+  if (platform !== 'win32' || windows !== undefined || !POSIX.test(command)) return undefined;
+  return {
+    cause: 'lines have no commandWindows, and PowerShell cannot read those of other systems',
+  };
+}
 
 /** The login shell, or PowerShell on Windows, which has a text of its own. */
 function start(world: World, { root }: Source, handler: Handler): Invocation {

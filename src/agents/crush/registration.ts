@@ -1,7 +1,7 @@
 import { type Invocation, posixShell } from '../../doctor/invocation.ts';
 import { priceOfTwo, type Registration } from '../../doctor/registration.ts';
 import { substituted } from '../../doctor/sources/command-text.ts';
-import type { Handler, Source } from '../../doctor/sources/source.ts';
+import type { Handler, LineFault, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { crushPlaces } from './places.ts';
 import { crushStrictness } from './strictness.ts';
@@ -22,8 +22,17 @@ export const crushRegistration: Registration = {
   runsOnce: true,
   eventField: 'event',
   start,
+  lineFault,
   priceOf: priceOfTwo,
 };
+
+/** Its shell takes a backslash outside of quotes for an escape, on Windows as well. */
+function lineFault(_: World, { command }: Handler): LineFault | undefined {
+  const path = /^\s*[^\s'"]*\\[^\s'"]+/.exec(command)?.[0].trim();
+  if (path === undefined) return undefined;
+  const cause = `Crush's shell takes each backslash of ${path} for an escape`;
+  return { cause: `${cause} and looks for ${path.replaceAll(/\\(.)/g, '$1')}` };
+}
 
 /** It has a shell built in; sh reads our lines alike. Windows has none: the line's words do. */
 function start(world: World, { root }: Source, handler: Handler): Invocation {

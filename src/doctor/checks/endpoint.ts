@@ -65,7 +65,8 @@ function meaningOf(status: number, where: string): Finding {
   );
 }
 
-function silence(answer: Answer, where: string, { env }: World): Finding {
+function silence(answer: Answer, where: string, world: World): Finding {
+  const { env } = world;
   const why = answer.kind === 'unanswered' ? answer.why : '';
   const isRefused = /ECONNREFUSED|refused|Failed to connect/i.test(why);
   const wsl = env['WSL_DISTRO_NAME'] ?? '';
@@ -74,6 +75,14 @@ function silence(answer: Answer, where: string, { env }: World): Finding {
       'lich',
       `Nothing listens on ${where}. This is WSL${wsl === '' ? '' : ` (${wsl})`}, whose 127.0.0.1 is not that of Windows, where lich runs.`,
       'Put networkingMode=mirrored under [wsl2] into %UserProfile%\\.wslconfig, run wsl --shutdown, and open a new session.',
+    );
+  }
+  const elsewhere = isRefused ? elsewhereOf(world) : undefined;
+  if (elsewhere !== undefined) {
+    return fail(
+      'lich',
+      `Nothing listens on ${where}: lich has ended, or runs on another machine, for this is ${elsewhere} with a 127.0.0.1 of its own.`,
+      `Run the agent CLI where lich runs, or bring the port here (${WAYS[elsewhere]}). If lich runs here: open a new session in it.`,
     );
   }
   if (isRefused) {
@@ -94,4 +103,26 @@ function silence(answer: Answer, where: string, { env }: World): Finding {
     );
   }
   return fail('lich', `${where} gives no answer: ${why}.`, RENEW);
+}
+
+/** Files that container programs put into what they run: Docker's, and Podman's. */
+const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
+
+/** Variables of containers that an editor or a service opens, and systemd's own. */
+const CONTAINER_VARIABLES = ['REMOTE_CONTAINERS', 'CODESPACES', 'container'];
+
+/** How a port gets to another machine. */
+const WAYS = {
+  'a container': 'the host network',
+  'a terminal over SSH': 'ssh -R',
+} as const;
+
+/** What says that this is another machine than lich's; undefined where nothing does. */
+function elsewhereOf({ env, look }: World): keyof typeof WAYS | undefined {
+  const isSet = (name: string): boolean => (env[name] ?? '') !== '';
+  const name = CONTAINER_VARIABLES.find(isSet);
+  if (name !== undefined || CONTAINER_FILES.some((path) => look(path) !== undefined)) {
+    return 'a container';
+  }
+  return isSet('SSH_CONNECTION') || isSet('SSH_TTY') ? 'a terminal over SSH' : undefined;
 }

@@ -44,7 +44,10 @@ function tell(patient: Patient, source: Source, { world }: Scene): Finding {
   const own = { ...patient, sources: [source] };
   const programs = executablesOf(world, own).map((one) => one.path);
   const where = `${events} event${events === 1 ? ' is' : 's are'} registered in ${path} (${by})`;
-  if (programs.length > 0) return pass(name, `${where}, with ${programs.join(', ')}.`);
+  if (handlers.some((one) => makerOf(one) === 'lich-hook')) {
+    const which = programs.length === 0 ? '' : `, with ${programs.join(', ')}`;
+    return pass(name, `${where}${which}.`);
+  }
   return info(name, `${where}, with the shell scripts of lich-plugin and not with lich-hook.`);
 }
 

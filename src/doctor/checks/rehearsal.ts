@@ -3,13 +3,14 @@ import { readArguments } from '../../hook/arguments.ts';
 import type { RequestEvent } from '../../listen/server.ts';
 import { executableOf } from '../executables.ts';
 import { type Finding, info } from '../finding.ts';
-import { judgeRun } from '../judge-run.ts';
+import { byCause, type Judged, judgeRun } from '../judge-run.ts';
 import { mayTry, withoutToken } from '../may-try.ts';
 import { writtenSample } from '../payload.ts';
 import type { Registration } from '../registration.ts';
 import { releaseIn } from '../release.ts';
 import { remedyOf } from '../remedy.ts';
 import { ownersOf, type Patient, type Scene } from '../scene.ts';
+import { slowIn, startOf } from '../slow.ts';
 import type { Handler, Source } from '../sources/source.ts';
 import { whyBroken } from '../why-broken.ts';
 import type { End, InnerLich, World } from '../world.ts';
@@ -28,9 +29,17 @@ export const checkRehearsal: Check = async (scene) => {
     for (const patient of told) {
       const { harness, registration } = patient.agent;
       if (harness === undefined || registration === undefined) continue;
+      const judged: Judged[] = [];
+      const rest: Finding[] = [];
+      const before = await startOf(scene.world);
       for (const source of patient.sources) {
-        findings.push(...(await rehearse(source, { scene, patient, harness, registration, lich })));
+        const stage = { scene, patient, harness, registration, lich };
+        const rehearsed = await rehearse(source, stage);
+        judged.push(...rehearsed.judged);
+        rest.push(...rehearsed.rest);
       }
+      const start = Math.max(before, await startOf(scene.world));
+      findings.push(...byCause(judged), ...rest, ...slowIn(patient.name, judged, start));
     }
     return findings;
   } finally {
@@ -47,17 +56,24 @@ interface Stage {
   readonly lich: InnerLich;
 }
 
-async function rehearse(source: Source, stage: Stage): Promise<readonly Finding[]> {
+/** How the lines of a file were judged, and what there is to say of those that were not tried. */
+interface Rehearsed {
+  readonly judged: readonly Judged[];
+  readonly rest: readonly Finding[];
+}
+
+async function rehearse(source: Source, stage: Stage): Promise<Rehearsed> {
   const { harness, patient } = stage;
   const { world } = stage.scene;
-  const findings: Finding[] = [];
+  const judged: Judged[] = [];
+  const rest: Finding[] = [];
   const untried: Handler[] = [];
   const runnable = new Map<string, boolean>();
   const handlers = inTurn(harness, source.handlers);
   for (const [at, handler] of handlers.entries()) {
     const path = executableOf(world, source, handler);
-    // The shell scripts of lich-plugin are not ours to run.
-    if (path === undefined) continue;
+    // The shell scripts of lich-plugin are not ours to run; a line that means something else is told.
+    if (path === undefined || handler.fault !== undefined) continue;
     if (!mayTry(world, source, handler)) {
       untried.push(handler);
       continue;
@@ -66,15 +82,14 @@ async function rehearse(source: Source, stage: Stage): Promise<readonly Finding[
     // What keeps it from running is told by another check.
     if (runnable.get(path) !== true) continue;
     const played = await play(source, handler, stage);
-    findings.push(played.finding);
+    judged.push(played.judged);
     if (played.isLate) {
-      const rest = handlers.length - at - 1;
-      if (rest > 0)
-        findings.push(info(patient.name, `${rest} more hooks of that file are not tried.`));
+      const left = handlers.length - at - 1;
+      if (left > 0) rest.push(info(patient.name, `${left} more hooks of that file are not tried.`));
       break;
     }
   }
-  return [...findings, ...untried.map((handler) => notTried(patient, source, handler))];
+  return { judged, rest: [...rest, ...untried.map((one) => notTried(patient, source, one))] };
 }
 
 /** A line is shown and left alone that this project brought along. */
@@ -109,7 +124,7 @@ async function play(
   source: Source,
   handler: Handler,
   { scene, patient, harness, registration, lich }: Stage,
-): Promise<{ readonly finding: Finding; readonly isLate: boolean }> {
+): Promise<{ readonly judged: Judged; readonly isLate: boolean }> {
   const { world, harnesses } = scene;
   const { command, cwd, env } = registration.start(world, source, handler);
   const before = lich.events.length;
@@ -120,7 +135,7 @@ async function play(
     stdin: writtenSample(patient.agent.sample?.(handler.event) ?? {}),
     boundMs: BOUND_MS,
   });
-  const finding = judgeRun({
+  const judged = judgeRun({
     harness,
     priceOf: registration.priceOf,
     handler,
@@ -129,7 +144,8 @@ async function play(
     events: await arrived(lich, before, end),
     again: remedyOf(patient, [source]),
   });
-  return { finding: { ...finding, subject: patient.name }, isLate: end.kind === 'late' };
+  const finding = { ...judged.finding, subject: patient.name };
+  return { judged: { ...judged, finding }, isLate: end.kind === 'late' };
 }
 
 /** What a process sent may be a moment behind its end. */

@@ -6,6 +6,7 @@ import { isObject } from '../../json-object.ts';
 import type { Examinable } from '../examinable.ts';
 import type { World } from '../world.ts';
 import { handlersIn } from './handlers.ts';
+import { unquotedBlank } from './line-fault.ts';
 import type { Handler, Place, Source } from './source.ts';
 
 type Parsed =
@@ -18,7 +19,8 @@ export function readSource(world: World, agent: Examinable, place: Place): Sourc
   if (!file.ok) return broken(place, { cause: file.cause, fix: file.fix });
   if (file.text === undefined) return undefined;
   if (place.readText !== undefined) {
-    return { ...place, value: undefined, handlers: place.readText(file.text) };
+    const handlers = withFaults(world, agent, place.readText(file.text));
+    return { ...place, value: undefined, handlers };
   }
   const parsed = parse(place, file.text);
   if (!parsed.ok) {
@@ -35,7 +37,19 @@ export function readSource(world: World, agent: Examinable, place: Place): Sourc
   }
   const odd = oddShape(agent, value);
   if (odd !== undefined) return broken(place, odd);
-  return { ...place, value, handlers: handlersOf(agent, value, place.root) };
+  const handlers = withFaults(world, agent, handlersOf(agent, value, place.root));
+  return { ...place, value, handlers };
+}
+
+function withFaults(
+  world: World,
+  { registration }: Examinable,
+  handlers: readonly Handler[],
+): readonly Handler[] {
+  return handlers.map((handler) => {
+    const fault = unquotedBlank(world, handler) ?? registration?.lineFault?.(world, handler);
+    return fault === undefined ? handler : { ...handler, fault };
+  });
 }
 
 /** The value of a file of settings, or undefined where it is missing or cannot be read. */

@@ -20,6 +20,16 @@ export interface Handler {
   readonly statusMessage: string | undefined;
   /** What the line runs; absent for the shell scripts of lich-plugin. */
   readonly runs: Call | undefined;
+  /** Why the line does not do what it was written for, whatever the executable does. */
+  readonly fault?: LineFault;
+}
+
+/** What is wrong with a line as a line. */
+export interface LineFault {
+  /** It may be true of other lines of the file as well. */
+  readonly cause: string;
+  /** What to write instead, where installing anew would not do. */
+  readonly fix?: string;
 }
 
 /** Where an agent CLI looks for hooks. */

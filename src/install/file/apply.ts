@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Backup, keepBackup, type Move, settleBackup } from './backup.ts';
-import { type FileProblem, fileProblem } from './file-problem.ts';
+import { type FileProblem, fileProblem, ownerName, takeOver } from './file-problem.ts';
 import type { TargetFile } from './target-file.ts';
 import { overwrite, writeBeside } from './temporary.ts';
 
@@ -19,6 +19,20 @@ const READ_ONLY: FileProblem = {
   cause: 'It is read-only, as its mode says.',
   fix: 'If that is not meant for this, make it writable (chmod u+w), then run this again.',
 };
+
+/**
+ * A file that was another's would be this account's after a rename, and may not be given back: as root
+ * leaves settings behind after one sudo.
+ */
+function othersFile({ stats, path }: TargetFile): FileProblem | undefined {
+  const uid = process.getuid?.();
+  if (stats === undefined || uid === undefined || uid === 0 || stats.uid === uid) return undefined;
+  return {
+    ok: false,
+    cause: `It belongs to ${ownerName(stats.uid)}.`,
+    fix: `${takeOver(path)}, then run this again.`,
+  };
+}
 
 const OWNER_MAY_WRITE = 0o200;
 
@@ -40,6 +54,8 @@ export function writeTarget(
   copy: boolean,
   move: Move = renameSync,
 ): Applied {
+  const others = othersFile(target);
+  if (others !== undefined) return others;
   if (isReadOnly(target)) return READ_ONLY;
   const { path, stats, mark, bytes } = target;
   const folder = dirname(path);

@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { posixQuote } from '../quote.ts';
 
 /** What went wrong with a file, and what a person can do. */
 export interface FileProblem {
@@ -64,4 +65,14 @@ export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
+}
+
+/** Whose a file is, for a person. */
+export function ownerName(uid: number): string {
+  return uid === 0 ? 'root, as after one sudo' : `another account (${uid})`;
+}
+
+/** The command that makes a file this account's own. */
+export function takeOver(path: string): string {
+  return `sudo chown "$(id -un)" ${posixQuote(path)}`;
 }

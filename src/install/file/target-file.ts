@@ -1,7 +1,7 @@
 import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FileText } from '../edit.ts';
-import { codeOf, type FileProblem, fileProblem } from './file-problem.ts';
+import { codeOf, type FileProblem, fileProblem, ownerName, takeOver } from './file-problem.ts';
 
 /** A file as it is before an installation. */
 export interface TargetFile {
@@ -63,13 +63,14 @@ function unreadable(error: unknown, path: string, link: Stats | undefined): Unre
   }
   if (code !== 'EACCES' && code !== 'EPERM') return fileProblem(error, path);
   const mode = link?.isFile() === true ? ` (its mode is ${octal(link.mode)})` : '';
-  const isOthers = link !== undefined && process.getuid?.() !== link.uid;
+  if (link !== undefined && process.getuid?.() !== link.uid) {
+    const cause = `It belongs to ${ownerName(link.uid)}, and you may not read it${mode}.`;
+    return { ok: false, cause, fix: takeOver(path) };
+  }
   return {
     ok: false,
     cause: `You may not read it${mode}.`,
-    fix: isOthers
-      ? `It belongs to another account: ls -l '${path}', and have that one let you read it.`
-      : `chmod u+${link === undefined ? `rx '${dirname(path)}'` : `rw '${path}'`}`,
+    fix: `chmod u+${link === undefined ? `rx '${dirname(path)}'` : `rw '${path}'`}`,
   };
 }
 

@@ -41,6 +41,36 @@ describe.skipIf(NO_SHELL)('Codex', () => {
       fix: /Take the line out/,
     },
     {
+      ...fault,
+      name: 'the feature switched off by its older name',
+      plant: (machine) => trust(machine, '[features]\ncodex_hooks = false'),
+      says: /features\.codex_hooks is false in .*config\.toml/,
+      fix: /Take the line out/,
+    },
+    {
+      ...fault,
+      name: 'the feature switched off in the profile that is chosen',
+      plant: (machine) =>
+        trust(machine, 'profile = "calm"\n[profiles.calm.features]\nhooks = false'),
+      says: /features\.hooks is false in the profile calm, which \S*config\.toml chooses/,
+      fix: /\[profiles\.calm\]/,
+    },
+    {
+      ...fault,
+      name: 'the feature switched off in a profile that may be chosen',
+      level: 'warn',
+      plant: ({ write }) => write('.codex/calm.config.toml', '[features]\nhooks = false\n'),
+      says: /features\.hooks is false in \S*calm\.config\.toml: codex --profile calm runs no hook/,
+      fix: /take the line out of \S*calm\.config\.toml/,
+    },
+    {
+      ...fault,
+      name: 'a Codex from before hooks were on',
+      plant: ({ program }) => program('codex', '0.120.0'),
+      says: /0\.120\.0: hooks are known to work from 0\.124\.0 on/,
+      fix: /npm install -g @openai\/codex/,
+    },
+    {
       name: 'hooks of a project that it does not trust',
       on,
       plant: async ({ type }) => {
