@@ -167,10 +167,11 @@ export function doneLines({ planned, backup, backupPath: kept, error }: Done): r
   const verb = { create: 'created', change: 'changed', remove: 'removed' }[action];
   const { events } = planned;
   const number = events === undefined || events.after === 0 ? '' : `, ${count(events.after)}`;
-  const { target, shared } = planned;
+  const { target, shared, replaces } = planned;
   const isLink = action === 'remove' && target.isLink;
+  const was = replaces === undefined ? '' : `, which was ${replaces}'s`;
   return [
-    `${installable.name}: ${verb} ${path}${number}`,
+    `${installable.name}: ${verb} ${path}${was}${number}`,
     ...(isLink ? [`  ${removalOf(target, shared)}`] : []),
     ...(copy === undefined ? [] : [copy]),
   ].map(printable);

@@ -1,7 +1,8 @@
 /** lich's own plugin: sound by itself, named beside ours, with the command that takes it out. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { PROJECT } from '../../scripts/build/places.ts';
 import { agents } from '../../src/agents/agents.ts';
-import { run } from '../support/run.ts';
+import { EXECUTABLE, run } from '../support/run.ts';
 import { type Clinic, healthy, NO_SHELL, openClinic } from './clinic.ts';
 import { PLANTED } from './lich-plugin.ts';
 
@@ -116,11 +117,56 @@ describe.skipIf(NO_SHELL)('install', () => {
       ).toContainEqual(expect.stringContaining('lich-plugin'));
       const { stdout } = await install(`install ${id} --dry-run`);
       expect(stdout).toContain("Changed: it is lich-plugin's, and lich-hook's takes its place.");
-      expect((await install(`install ${id} --yes`)).code).toBe(0);
+      const done = await install(`install ${id} --yes`);
+      expect(done.code).toBe(0);
+      expect(done.stdout).toContain(", which was lich-plugin's");
       const { findings } = await clinic.doctor(`${id} --json`);
       expect(findings.filter(({ level }) => level !== 'pass')).toEqual([]);
     },
   );
+
+  test('a plugin of ours, and another scope with another executable, are named as well', async () => {
+    await clinic.install('claude');
+    await clinic.edit('.claude/settings.json', (text) =>
+      text.replaceAll(EXECUTABLE, clinic.at('opt/lich-hook')),
+    );
+    const scope = await install('install claude --scope project --dry-run');
+    expect(scope.stdout).toContain(
+      `lich-hook tells lich of Claude Code already (your settings, ${clinic.at('.claude/settings.json')}): with both, each bell rings twice.`,
+    );
+    expect(scope.stdout).toContain('To take that one out: lich-hook uninstall claude\n');
+    const root = '.claude/plugins/cache/lich-hook/lich/0.1.0';
+    const plugins = { 'lich@lich-hook': [{ scope: 'user', installPath: clinic.at(root) }] };
+    const file = '.claude/plugins/installed_plugins.json';
+    await clinic.write(file, JSON.stringify({ version: 2, plugins }));
+    await clinic.write('.claude/settings.json', '{"enabledPlugins":{"lich@lich-hook":true}}');
+    const hooks = await Bun.file(`${PROJECT}/registrations/claude.json`).text();
+    await clinic.write(`${root}/hooks/hooks.json`, hooks);
+    const { stdout } = await install('install claude --dry-run');
+    expect(stdout).toContain(
+      'lich-hook tells lich of Claude Code already (the plugin lich@lich-hook',
+    );
+    expect(stdout).toContain('To take that one out: claude plugin uninstall lich@lich-hook\n');
+  });
+
+  test('the same line in another scope is run once, and needs no word', async () => {
+    await clinic.install('claude');
+    const { stdout } = await install('install claude --scope project --dry-run');
+    expect(stdout).not.toContain('already');
+  });
+
+  test('a module of ours in the other scope is named', async () => {
+    await clinic.type('install opencode --scope project --yes');
+    const { stdout } = await install('install opencode --dry-run');
+    expect(stdout).toContain('lich-hook tells lich of opencode already (');
+  });
+
+  test('Kiro: what lich does there is said', async () => {
+    const { code, stderr } = await install('install kiro');
+    expect(code).toBe(1);
+    expect(stderr).toContain('with the shell scripts of lich-plugin');
+    expect(stderr).not.toContain('nothing to install');
+  });
 
   test('a clone that its user has linked where agy looks is theirs', async () => {
     for (const { id, plant } of PLANTED) if (id === 'antigravity') await plant(clinic);

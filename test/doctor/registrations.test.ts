@@ -130,6 +130,15 @@ describe.skipIf(NO_SHELL)('registrations', () => {
       fix: /install claude/,
     },
     {
+      name: 'settings that send reports elsewhere',
+      plant: ({ edit }) =>
+        edit(SETTINGS, (text) => text.replace('{', '{ "env": { "LICH_PORT": "1" },')),
+      level: 'fail',
+      about: 'Claude Code',
+      says: /settings\.json sets LICH_PORT under "env"/,
+      fix: /Take LICH_PORT out/,
+    },
+    {
       name: 'all hooks of Claude Code switched off',
       plant: ({ edit }) =>
         edit(SETTINGS, (text) => text.replace('{', '{ "disableAllHooks": true,')),

@@ -35,8 +35,11 @@ async function launch(words: readonly string[], { env = {}, stdin = '{}', path }
     stderr: 'pipe',
   });
   if (stdin !== 'open') {
-    child.stdin.write(stdin);
-    await Promise.resolve(child.stdin.end()).catch(() => undefined);
+    // One that has ended already reads none of it.
+    try {
+      child.stdin.write(stdin);
+      await child.stdin.end();
+    } catch {}
   }
   const [stdout, stderr] = await Promise.all([
     new Response(child.stdout).text(),

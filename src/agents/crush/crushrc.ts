@@ -13,8 +13,8 @@ export function hooksInCrushrc(text: string): readonly Handler[] {
     const [program, verb, event = ''] = words;
     if (program !== 'hook' || verb !== 'add') return [];
     const optionOf = (name: string): string | undefined => {
-      const at = words.indexOf(name);
-      return at === -1 ? undefined : words[at + 1];
+      const at = words.findIndex((word) => word === name || word.startsWith(`${name}=`));
+      return words[at] === name ? words[at + 1] : words[at]?.slice(name.length + 1);
     };
     const timeout = optionOf('--timeout');
     const entry = {

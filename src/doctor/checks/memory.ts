@@ -64,7 +64,7 @@ function inTheWay(path: string): Finding {
 
 function unwritable(path: string, isOwn: boolean): Finding {
   return isOwn
-    ? told(`Nothing may be written to ${path}`, `chmod 700 ${posixQuote(path)}`)
+    ? told(`Nothing may be written to ${path}`, `chmod u+rwx ${posixQuote(path)}`)
     : told(
         `${path} belongs to another account, as after one sudo`,
         `sudo chown -R "$(id -un)" ${posixQuote(path)}`,
