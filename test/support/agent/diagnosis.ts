@@ -81,7 +81,7 @@ export function testDiagnosis(agent: Agent): void {
 
 /** The file that `install` writes last: the one with the hooks, or the module. */
 function lastFile({ tasks }: Installable, { home, project }: Clinic): string {
-  const made = tasks({
+  const all = tasks({
     env: {},
     platform: process.platform,
     home,
@@ -89,6 +89,8 @@ function lastFile({ tasks }: Installable, { home, project }: Clinic): string {
     scope: 'user',
     executable: EXECUTABLE,
   });
+  // A second place is looked at and never written to.
+  const made = all.filter(({ isStray }) => isStray !== true);
   const path = made.at(-1)?.path;
   if (path === undefined) throw new Error('nothing is installed');
   return path;
