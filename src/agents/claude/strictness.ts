@@ -14,53 +14,46 @@ const command = v.object({
   statusMessage: optionalText,
 });
 const prompt = v.object({ type: v.picklist(['prompt', 'agent']), prompt: text });
-/** A type that this release does not know may be one of a newer Claude Code. */
-const other = v.object({ type: text });
+const request = v.object({ type: v.literal('http'), url: text });
+const tool = v.object({ type: v.literal('mcp_tool'), server: text, tool: text });
+const other = v.object({
+  type: v.picklist(
+    ['command', 'prompt', 'agent', 'http', 'mcp_tool'],
+    'is none that Claude Code knows',
+  ),
+});
+
+const SHAPES: Readonly<Record<string, v.GenericSchema>> = {
+  command,
+  prompt,
+  agent: prompt,
+  http: request,
+  mcp_tool: tool,
+};
 
 const handler = v.lazy((input) => {
   const type = typeof input === 'object' && input !== null && 'type' in input ? input.type : '';
-  if (type === 'command') return command;
-  return type === 'prompt' || type === 'agent' ? prompt : other;
+  return SHAPES[String(type)] ?? other;
 });
 
-const event = v.nullish(v.array(v.object({ matcher: optionalText, hooks: v.array(handler) })));
+const gate = v.nullish(v.array(v.object({ matcher: optionalText, hooks: v.array(handler) })));
 
-/** Its events. It passes over another name, whatever stands under it. */
-const EVENTS = [
-  'SessionStart',
-  'UserPromptSubmit',
-  'UserPromptExpansion',
-  'PreToolUse',
-  'PermissionRequest',
-  'PermissionDenied',
-  'PostToolUse',
-  'PostToolUseFailure',
-  'PostToolBatch',
-  'Notification',
-  'Elicitation',
-  'ElicitationResult',
-  'Stop',
-  'StopFailure',
-  'SubagentStart',
-  'SubagentStop',
-  'PreCompact',
-  'PostCompact',
-  'SessionEnd',
-  'Setup',
-  'ConfigChange',
-  'InstructionsLoaded',
-] as const;
+/**
+ * The events that may stop a tool: here one malformed entry, anybody's, costs the whole file. Of every
+ * other event it passes over that entry alone, and so it does over an event that it does not know.
+ */
+const GATES = ['PreToolUse', 'PermissionRequest'] as const;
 
 const member = v.optional(v.custom(isObject, 'is not an object'));
 
 /**
- * How Claude Code reads its settings: one wrong type anywhere, in anybody's entry, and it loads
- * nothing of the file. Each of these was tried on 2.1.332; what it lets through is left out.
+ * How Claude Code reads its settings: one wrong type in one of these places, and it loads nothing of
+ * the file. Each of them was tried on 2.1.332; what it lets through is left out.
  */
 export const claudeStrictness: Strictness = {
   refuses: ['comments'],
   accepts: v.object({
-    hooks: v.optional(v.object(Object.fromEntries(EVENTS.map((name) => [name, event])))),
+    hooks: v.optional(v.object(Object.fromEntries(GATES.map((name) => [name, gate])))),
     env: member,
     model: optionalText,
     permissions: v.optional(

@@ -22,7 +22,7 @@ function checkSource(patient: Patient, source: Source): readonly Finding[] {
   const isTold = (timeout: unknown): boolean =>
     form?.wholeTimeouts === true && !Number.isInteger(timeout);
   const short = source.handlers.filter(
-    ({ timeout }) => isShort(timeout, enough) && !isTold(timeout),
+    ({ timeout, fault }) => fault === undefined && isShort(timeout, enough) && !isTold(timeout),
   );
   const byTimeout = Map.groupBy(short, ({ timeout }) => JSON.stringify(timeout));
   return Array.from(byTimeout, ([timeout, handlers]) => {

@@ -38,6 +38,7 @@ function handlerOf(
   return [
     {
       ...place,
+      type: textOf(value['type']),
       command,
       args,
       windows: textOf(value['commandWindows']) ?? textOf(value['command_windows']),

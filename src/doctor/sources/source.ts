@@ -10,6 +10,8 @@ export interface Handler {
   /** It stands in an entry's list of handlers, not in the event's own list. */
   readonly isNested: boolean;
   readonly matcher: string | undefined;
+  /** What kind of handler it says it is. */
+  readonly type: string | undefined;
   /** The line as it is in the file. */
   readonly command: string;
   readonly args: readonly string[] | undefined;

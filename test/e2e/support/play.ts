@@ -10,6 +10,7 @@ import { CARD } from './report-line.ts';
 import type { Scenario } from './scenario.ts';
 import { buildStage } from './stage.ts';
 import { startModel } from './stub-model.ts';
+import { askDoctor, hasRun } from './verdict.ts';
 
 /** Whether a scenario that has to fail for now says why, and keeps its folder. */
 export const SHOWS_RED = process.env['LICH_HOOK_E2E_RED'] === '1';
@@ -46,7 +47,10 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
     const launch = { argv, env: { ...env, ...scenario.env, ...card }, cwd };
     const act = scenario.how === 'print' ? actInPrint : actAtTerminal;
     const problem =
-      (await act(scenario, { cli, launch, lich, stage })) ?? wrongTitle(scenario, lich);
+      (await askDoctor(scenario, setting, { env, cwd }, cli.name)) ??
+      (await act(scenario, { cli, launch, lich, stage })) ??
+      (scenario.before === undefined || hasRun(setting) ? undefined : '  the CLI did not run') ??
+      wrongTitle(scenario, lich);
     await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
     if (problem !== undefined) {
       const isOfInterest = scenario.red === undefined || SHOWS_RED;

@@ -45,6 +45,14 @@ export interface Scenario {
   readonly choices?: Readonly<Record<string, unknown>>;
   /** Files of the project, by their path in it. */
   readonly files?: Readonly<Record<string, string>>;
+  /**
+   * What happens to the CLI's files before it starts, as a shell command, and what doctor says then:
+   * that all is sound, or that its hooks are dead, with those words among its faults.
+   */
+  readonly before?: { readonly run: string } & (
+    | { readonly doctor: 'sound' }
+    | { readonly doctor: 'dead'; readonly says: RegExp }
+  );
   /** A shell command with the CLI's environment for the end, however it was reached. */
   readonly cleanUp?: string;
   /**

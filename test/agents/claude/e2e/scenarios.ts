@@ -2,6 +2,7 @@ import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { bells } from './bells.ts';
 import { binding } from './binding.ts';
 import { compaction } from './compaction.ts';
+import { doctor } from './doctor.ts';
 import { ends } from './ends.ts';
 import { errors } from './errors.ts';
 import { interrupts } from './interrupts.ts';
@@ -26,6 +27,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   ...permissions,
   ...subagents,
   ...turns,
+  ...doctor,
   ...prompts,
   ...errors,
   ...nested,

@@ -2,6 +2,7 @@ import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { bells } from './bells.ts';
 import { binding } from './binding.ts';
 import { compaction } from './compaction.ts';
+import { doctor } from './doctor.ts';
 import { ends } from './ends.ts';
 import { errors } from './errors.ts';
 import { interrupts } from './interrupts.ts';
@@ -27,5 +28,6 @@ export const CODEX_SCENARIOS: readonly Scenario[] = [
   ...titles,
   ...subagents,
   ...turns,
+  ...doctor,
   ...nested,
 ];
