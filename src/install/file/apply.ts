@@ -30,7 +30,7 @@ function othersFile({ stats, path }: TargetFile): FileProblem | undefined {
   return {
     ok: false,
     cause: `It belongs to ${ownerName(stats.uid)}.`,
-    fix: `${takeOver(path)}, then run this again.`,
+    fix: `${takeOver(path, stats.uid)}, then run this again.`,
   };
 }
 

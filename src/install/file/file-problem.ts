@@ -72,7 +72,8 @@ export function ownerName(uid: number): string {
   return uid === 0 ? 'root, as after one sudo' : `another account (${uid})`;
 }
 
-/** The command that makes a file this account's own. */
-export function takeOver(path: string): string {
-  return `sudo chown "$(id -un)" ${posixQuote(path)}`;
+/** What to do about a file of that account: root's in one's own folder was never meant to be. */
+export function takeOver(path: string, uid: number): string {
+  const command = `sudo chown "$(id -un)" ${posixQuote(path)}`;
+  return uid === 0 ? command : `Let that account do it, or make the file yours: ${command}`;
 }

@@ -65,7 +65,7 @@ function unreadable(error: unknown, path: string, link: Stats | undefined): Unre
   const mode = link?.isFile() === true ? ` (its mode is ${octal(link.mode)})` : '';
   if (link !== undefined && process.getuid?.() !== link.uid) {
     const cause = `It belongs to ${ownerName(link.uid)}, and you may not read it${mode}.`;
-    return { ok: false, cause, fix: takeOver(path) };
+    return { ok: false, cause, fix: takeOver(path, link.uid) };
   }
   return {
     ok: false,
