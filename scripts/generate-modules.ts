@@ -14,9 +14,9 @@ export interface ModuleFile {
 /** Makes the text of every module. Throws when a source cannot be built. */
 export async function moduleFiles(): Promise<readonly ModuleFile[]> {
   return Promise.all(
-    modules.map(async ({ path, entry, of }) => ({
+    modules.map(async ({ path, entry, of, code }) => ({
       path,
-      text: header(of, entry) + (await bundle(entry)),
+      text: header(of, entry) + (code ?? (await bundle(entry))),
     })),
   );
 }

@@ -832,12 +832,14 @@ var MOMENTS = {
   work: "work",
   status: "work",
   retry: "work",
+  "goes-on": "goes-on",
   tool: "tool",
   compact: "compact",
   compacted: "compacted",
   settle: "end",
   end: "end",
-  interrupted: "interrupted"
+  interrupted: "interrupted",
+  stopped: "interrupted"
 };
 var isCompacting = (turn) => turn?.phase === "compacting";
 var isWorking = (turn) => !isCompacting(turn);
@@ -849,7 +851,8 @@ var COUNTS = {
   compacted: isCompacting,
   settle: isCompacting,
   end: isUnended,
-  interrupted: isUnended
+  interrupted: isUnended,
+  stopped: isUnended
 };
 var ESCAPE_MS = 2000;
 function openTurns(card) {
@@ -910,22 +913,25 @@ function openTurns(card) {
       before = undefined;
       tell(judge("start", call, { source, binds: true }), call);
     },
-    signal(signal, call) {
+    signal(signal, call, working) {
       if (COUNTS[signal]?.(facts.turn) === false)
         return;
       if (signal === "status" && last === "status")
         return;
       last = signal;
       before = undefined;
-      const isStopped = signal === "end" && isRefused || signal === "interrupted" && Date.now() - closedAt < ESCAPE_MS;
+      const isStopped = signal === "stopped" || signal === "end" && isRefused || signal === "interrupted" && Date.now() - closedAt < ESCAPE_MS;
+      const goesOnAllTheSame = signal === "goes-on" && isRefused && asked.size === 0;
       isRefused = false;
       if (isStopped)
         return stop(call);
+      if (goesOnAllTheSame)
+        return card.state("busy", call);
       if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
         judge("work", call);
-      tell(judge(MOMENTS[signal], call), call);
+      tell(judge(MOMENTS[signal], call, { working }), call);
     },
-    ask(prompt, call) {
+    ask(prompt, call, agent) {
       if (asked.has(prompt))
         return;
       last = "ask";
@@ -934,7 +940,7 @@ function openTurns(card) {
         before = facts.turn?.phase;
         tell(judge("work", call), call);
       }
-      const tells = judge("ask", call, { call: nameOf(prompt) });
+      const tells = judge("ask", call, { call: nameOf(prompt), agent });
       asked.set(prompt, call);
       if (asked.size === 1)
         tell(tells, call);

@@ -832,12 +832,14 @@ var MOMENTS = {
   work: "work",
   status: "work",
   retry: "work",
+  "goes-on": "goes-on",
   tool: "tool",
   compact: "compact",
   compacted: "compacted",
   settle: "end",
   end: "end",
-  interrupted: "interrupted"
+  interrupted: "interrupted",
+  stopped: "interrupted"
 };
 var isCompacting = (turn) => turn?.phase === "compacting";
 var isWorking = (turn) => !isCompacting(turn);
@@ -849,7 +851,8 @@ var COUNTS = {
   compacted: isCompacting,
   settle: isCompacting,
   end: isUnended,
-  interrupted: isUnended
+  interrupted: isUnended,
+  stopped: isUnended
 };
 var ESCAPE_MS = 2000;
 function openTurns(card) {
@@ -910,22 +913,25 @@ function openTurns(card) {
       before = undefined;
       tell(judge("start", call, { source, binds: true }), call);
     },
-    signal(signal, call) {
+    signal(signal, call, working) {
       if (COUNTS[signal]?.(facts.turn) === false)
         return;
       if (signal === "status" && last === "status")
         return;
       last = signal;
       before = undefined;
-      const isStopped = signal === "end" && isRefused || signal === "interrupted" && Date.now() - closedAt < ESCAPE_MS;
+      const isStopped = signal === "stopped" || signal === "end" && isRefused || signal === "interrupted" && Date.now() - closedAt < ESCAPE_MS;
+      const goesOnAllTheSame = signal === "goes-on" && isRefused && asked.size === 0;
       isRefused = false;
       if (isStopped)
         return stop(call);
+      if (goesOnAllTheSame)
+        return card.state("busy", call);
       if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
         judge("work", call);
-      tell(judge(MOMENTS[signal], call), call);
+      tell(judge(MOMENTS[signal], call, { working }), call);
     },
-    ask(prompt, call) {
+    ask(prompt, call, agent) {
       if (asked.has(prompt))
         return;
       last = "ask";
@@ -934,7 +940,7 @@ function openTurns(card) {
         before = facts.turn?.phase;
         tell(judge("work", call), call);
       }
-      const tells = judge("ask", call, { call: nameOf(prompt) });
+      const tells = judge("ask", call, { call: nameOf(prompt), agent });
       asked.set(prompt, call);
       if (asked.size === 1)
         tell(tells, call);
@@ -1145,12 +1151,15 @@ var PLACEHOLDER = /^\w+ session - \d{4}-\d\d-\d\dT\S*$/;
 function sessionIn(properties) {
   const fields = membersOf(properties);
   const info = membersOf(fields["info"]);
-  const title = firstText(info["title"])?.trim();
   return {
     id: firstText(fields["sessionID"], info["id"]),
     parentId: firstText(info["parentID"]),
-    title: title === undefined || PLACEHOLDER.test(title) ? undefined : title
+    title: titleIn(info["title"])
   };
+}
+function titleIn(value) {
+  const title = firstText(value)?.trim();
+  return title === undefined || PLACEHOLDER.test(title) ? undefined : title;
 }
 function openFamily() {
   const parents = new Map;
@@ -1577,6 +1586,464 @@ function leave({ conversations, held }) {
   held.letAllGo();
   conversations.leave();
 }
+
+// src/agents/opencode/module/window/calls.ts
+function openCalls() {
+  const known = new Map;
+  return {
+    name: (call, tool) => void known.set(call, { tool }),
+    begin(call, toolArguments) {
+      const named = known.get(call);
+      if (named === undefined)
+        return;
+      const about = { ...named, toolArguments };
+      known.set(call, about);
+      return about;
+    },
+    of: (call) => known.get(call),
+    end(call) {
+      const about = known.get(call);
+      known.delete(call);
+      return about?.tool;
+    },
+    clear: () => known.clear()
+  };
+}
+
+// src/agents/opencode/module/window/questions.ts
+var ANYTHING2 = "*";
+function permissionIn(data, call) {
+  const { action, permission, resources } = data;
+  const tool = firstText(action, permission);
+  if (call !== undefined && call.tool === tool)
+    return call;
+  const first = Array.isArray(resources) ? resources[0] : undefined;
+  return { tool, toolArguments: first === ANYTHING2 ? {} : { pattern: first } };
+}
+function formIn(form) {
+  const { fields, title } = form;
+  const first = membersOf(Array.isArray(fields) ? fields[0] : undefined);
+  const message = firstText(first["title"], first["description"], title);
+  return message === undefined ? {} : { message };
+}
+function callOf(data) {
+  return firstText(membersOf(data["source"])["id"]) ?? "";
+}
+
+// src/agents/opencode/module/window/dialogs.ts
+function openDialogs(host, shown, turns, calls) {
+  const held = openHeld();
+  const asked = new Map;
+  const gone = new Set;
+  const forget = (prompt) => {
+    asked.delete(prompt);
+    gone.add(prompt);
+  };
+  const ask = (kind, prompt, session, about) => {
+    const kin = shown.kinOf(session);
+    if (kin === undefined || asked.has(prompt) || gone.has(prompt))
+      return;
+    asked.set(prompt, { session, kind });
+    const agent = kin === "sub" ? session : undefined;
+    const ring = () => turns.ask(prompt, shown.callOf(about), agent);
+    held.hold({ type: `${kind}.`, prompt, sessions: [session] }, ring);
+  };
+  const permission = (data) => {
+    const about = permissionIn(data, calls.of(callOf(data)));
+    ask("permission", idIn(data), firstText(data["sessionID"]) ?? "", about);
+  };
+  const form = (data, session = firstText(data["sessionID"]) ?? "") => ask("form", idIn(data), session, formIn(data));
+  const answer = (prompt, isRefused) => {
+    const session = asked.get(prompt)?.session;
+    if (session === undefined)
+      return;
+    forget(prompt);
+    if (held.letGo(prompt))
+      return;
+    const isOwn = shown.kinOf(session) === "own";
+    turns[isRefused && isOwn ? "refuse" : "answer"](prompt, shown.callOf());
+  };
+  const checkOne = (session) => {
+    const { permissions, forms } = host.promptsOf(session);
+    for (const data of permissions ?? [])
+      permission(data);
+    for (const data of forms ?? [])
+      form(data);
+    const listed = { permission: permissions, form: forms };
+    for (const [prompt, one] of asked) {
+      const list = listed[one.kind];
+      if (one.session !== session || list === undefined)
+        continue;
+      if (!list.some((data) => idIn(data) === prompt))
+        answer(prompt, false);
+    }
+  };
+  return {
+    permission,
+    form,
+    answer,
+    drop(session) {
+      held.letGoOf(session);
+      for (const [prompt, one] of asked)
+        if (one.session === session)
+          forget(prompt);
+    },
+    clear() {
+      held.letAllGo();
+      asked.clear();
+    },
+    check() {
+      const id = shown.id();
+      if (id !== undefined)
+        for (const session of host.familyOf(id))
+          checkOne(session);
+    },
+    isAny: () => asked.size > 0
+  };
+}
+function idIn(data) {
+  return firstText(data["id"]) ?? "";
+}
+
+// src/agents/opencode/module/window/events.ts
+var WRITERS = ["shell", "write", "edit", "patch", "execute"];
+var BY_KEY = "user";
+var RULES4 = {
+  "session.created"({ work }, { kin, session }) {
+    if (kin === "sub")
+      work.beginSub(session);
+  },
+  "session.execution.started": (window, { kin, session }) => begin(window, kin, session),
+  "session.step.started": (window, { kin, session }) => begin(window, kin, session),
+  "session.execution.succeeded": (window, heard) => end2(window, heard, "end"),
+  "session.execution.failed": (window, heard) => end2(window, heard, "end"),
+  "session.execution.interrupted"(window, heard) {
+    end2(window, heard, heard.data["reason"] === BY_KEY ? "interrupted" : "stopped");
+  },
+  "session.deleted": (window, heard) => end2(window, heard, "end"),
+  "session.tool.input.started"({ calls }, { data }) {
+    const tool = firstText(data["name"]);
+    if (tool !== undefined)
+      calls.name(callIn(data), tool);
+  },
+  "session.tool.called"({ calls, turns, shown }, { data, kin }) {
+    const about = calls.begin(callIn(data), membersOf(data["input"]));
+    if (about !== undefined && kin === "own")
+      turns.signal("tool", shown.callOf(about));
+  },
+  "session.tool.success": toolEnded,
+  "session.tool.failed": toolEnded,
+  "session.shell.ended": ({ card }) => card.touched(),
+  "session.compaction.started": (window, { kin }) => compact2(window, kin, "compact"),
+  "session.compaction.ended": (window, { kin }) => compact2(window, kin, "compacted"),
+  "session.compaction.failed": (window, { kin }) => compact2(window, kin, "compacted"),
+  "session.renamed"({ shown }, { data, kin }) {
+    if (kin === "own")
+      shown.title(titleIn(data["title"]));
+  },
+  "form.created": ({ dialogs }, { data, session }) => dialogs.form(membersOf(data["form"]), session),
+  "form.cancelled": ({ dialogs }, { data }) => dialogs.answer(promptIn(data), true)
+};
+var SUFFIXES2 = [
+  [".asked", ({ dialogs }, { data }) => dialogs.permission(data)],
+  [".replied", answered2],
+  [".rejected", answered2]
+];
+function takeEvent2(window, event) {
+  const { shown, work } = window;
+  const { type, data: given } = membersOf(event);
+  if (typeof type !== "string")
+    return;
+  if (type === "server.connected")
+    work.connected();
+  const data = membersOf(given);
+  const session = sessionOf(data);
+  const rule = ruleOf(type);
+  if (session === undefined)
+    return;
+  if (session === shown.id())
+    work.heard();
+  if (rule === undefined)
+    return;
+  if (type === "session.created") {
+    shown.learn({ ...sessionIn(data), parentId: firstText(data["parentID"]) });
+  }
+  if (shown.look())
+    restart(window);
+  const kin = shown.kinOf(session);
+  if (kin !== undefined)
+    rule(window, { type, data, session, kin });
+}
+function ruleOf(type) {
+  if (Object.hasOwn(RULES4, type))
+    return RULES4[type];
+  return SUFFIXES2.find(([suffix]) => type.endsWith(suffix))?.[1];
+}
+function look(window) {
+  if (window.shown.look())
+    restart(window);
+  window.dialogs.check();
+  window.work.check(window.dialogs.isAny());
+}
+function restart({ calls, dialogs, work }) {
+  calls.clear();
+  dialogs.clear();
+  work.restart();
+  dialogs.check();
+}
+function begin({ work }, kin, session) {
+  if (kin === "own")
+    work.begin();
+  else
+    work.beginSub(session);
+}
+function end2({ work, dialogs }, { kin, session }, how) {
+  dialogs.drop(session);
+  if (kin === "own")
+    work.end(how);
+  else
+    work.endSub(session);
+}
+function toolEnded({ calls, card }, { data }) {
+  const tool = calls.end(callIn(data));
+  if (tool !== undefined && WRITERS.includes(tool))
+    card.touched();
+}
+function compact2({ turns, shown }, kin, signal) {
+  if (kin === "own")
+    turns.signal(signal, shown.callOf());
+}
+function answered2({ dialogs }, { type, data }) {
+  dialogs.answer(promptIn(data), isRefusal(type, data));
+}
+function sessionOf(data) {
+  return firstText(data["sessionID"], membersOf(data["form"])["sessionID"]);
+}
+function callIn(data) {
+  return firstText(data["id"], data["callID"]) ?? "";
+}
+
+// src/agents/opencode/module/window/host.ts
+function hostIn(context) {
+  const { ui, data, location } = membersOf(context);
+  const { router } = membersOf(ui);
+  const { session } = membersOf(data);
+  if (!can(router, "current") || !can(data, "listen"))
+    return;
+  const infoOf = (id) => membersOf(ask3(session, "get", id));
+  const folderIn = (place) => firstText(membersOf(place)["directory"]);
+  return {
+    shown: () => firstText(membersOf(ask3(router, "current"))["sessionID"]),
+    rootOf: (id) => firstText(ask3(session, "root", id)) ?? id,
+    familyOf(id) {
+      const family = listOf(ask3(session, "family", id)).filter((one) => typeof one === "string");
+      return [...new Set([id, ...family])];
+    },
+    isRunning: (id) => ask3(session, "status", id) === "running",
+    titleOf: (id) => firstText(infoOf(id)["title"]),
+    folderOf: (id) => (id === undefined ? undefined : folderIn(infoOf(id)["location"])) ?? folderIn(location),
+    promptsOf(id) {
+      const listed = (kind) => {
+        const list = ask3(membersOf(session)[kind], "list", id);
+        return Array.isArray(list) ? list.filter(isObject) : undefined;
+      };
+      return { permissions: listed("permission"), forms: listed("form") };
+    },
+    listen(handler) {
+      const stop = ask3(data, "listen", (event) => handler(membersOf(event)["details"]));
+      return () => {
+        if (typeof stop === "function")
+          stop();
+      };
+    }
+  };
+}
+function can(owner, method) {
+  return typeof membersOf(owner)[method] === "function";
+}
+function ask3(owner, method, ...args) {
+  const member = membersOf(owner)[method];
+  try {
+    return typeof member === "function" ? member.apply(owner, args) : undefined;
+  } catch {
+    return;
+  }
+}
+function listOf(value) {
+  return Array.isArray(value) ? value : [];
+}
+
+// src/agents/opencode/module/window/shown.ts
+function openShown(host, card, turns) {
+  const family = openFamily();
+  let followed;
+  let titled;
+  const rootOf = (id) => family.rootOf(host.rootOf(family.rootOf(id)));
+  const callOf = (about = {}) => ({
+    ...{ conversationId: idOf(followed), cwd: host.folderOf(followed) },
+    ...about
+  });
+  const bind = () => {
+    turns.bind(callOf(), "resume");
+    card.title(callOf(), titled);
+  };
+  const title = (value) => {
+    if (value === undefined || value === titled)
+      return;
+    titled = value;
+    card.title(callOf(), titled);
+  };
+  return {
+    id: () => followed,
+    callOf,
+    kinOf(session) {
+      if (followed === undefined || session === undefined)
+        return;
+      if (session === followed)
+        return "own";
+      return rootOf(session) === followed ? "sub" : undefined;
+    },
+    learn: family.learn,
+    look() {
+      const shown = host.shown();
+      const root = shown === undefined ? undefined : rootOf(shown);
+      const isAnother = root !== undefined && root !== followed;
+      if (isAnother) {
+        followed = root;
+        titled = titleIn(host.titleOf(root));
+        bind();
+      } else if (followed !== undefined)
+        title(titleIn(host.titleOf(followed)));
+      return isAnother;
+    },
+    bind,
+    title
+  };
+}
+
+// src/agents/opencode/module/window/work.ts
+var WAKING_MS = 1000;
+var BEGINNING_MS = 5000;
+var RESUMING_MS = 1e4;
+function openWork(host, shown, turns) {
+  let isRunning = false;
+  const subs = new Map;
+  let quietSince;
+  let connectedAt;
+  const begin = () => {
+    isRunning = true;
+    shown.bind();
+    turns.signal("goes-on", shown.callOf());
+  };
+  const end = (how) => {
+    isRunning = false;
+    quietSince = undefined;
+    shown.bind();
+    turns.signal(how, shown.callOf(), how === "end" ? [...subs.keys()] : []);
+  };
+  const checkHeld = (now) => {
+    for (const [id, since] of subs) {
+      if (!host.isRunning(id) && now - since > BEGINNING_MS)
+        subs.delete(id);
+    }
+    if (subs.size > 0)
+      quietSince = undefined;
+    else {
+      quietSince ??= now;
+      if (now - quietSince > WAKING_MS)
+        end("end");
+    }
+  };
+  return {
+    begin,
+    end,
+    beginSub: (id) => void subs.set(id, Date.now()),
+    endSub: (id) => void subs.delete(id),
+    heard() {
+      connectedAt = undefined;
+    },
+    connected() {
+      connectedAt = Date.now();
+    },
+    restart() {
+      const id = shown.id();
+      isRunning = false;
+      subs.clear();
+      quietSince = undefined;
+      if (id === undefined)
+        return;
+      const family = host.familyOf(id).filter((one) => one !== id && host.isRunning(one));
+      for (const sub of family)
+        subs.set(sub, Date.now());
+      if (host.isRunning(id))
+        begin();
+      else if (subs.size > 0) {
+        begin();
+        end("end");
+      }
+    },
+    check(isAsked) {
+      const id = shown.id();
+      if (id === undefined)
+        return;
+      const now = Date.now();
+      const isSeen = host.isRunning(id);
+      if (isSeen && !isRunning)
+        begin();
+      else if (isRunning) {
+        if (isSeen || connectedAt === undefined || now - connectedAt < RESUMING_MS)
+          return;
+        connectedAt = undefined;
+        end("stopped");
+      } else if (turns.isOpen() && !isAsked)
+        checkHeld(now);
+    }
+  };
+}
+
+// src/agents/opencode/module/window/setup.ts
+var LOOK_MS = 250;
+var copy2 = {};
+async function setup(context) {
+  const host = hostIn(context);
+  if (host === undefined || !readEndpoint(process.env).found)
+    return;
+  const claimed = claim("opencode window", copy2, process.env);
+  if (claimed === undefined)
+    return;
+  const outbox = openOutbox();
+  const window = openWindow(host, openCard("opencode", outbox, process.env));
+  const stop = host.listen(safely((event) => takeEvent2(window, event)));
+  const looking = setInterval(safely(() => look(window)), LOOK_MS);
+  looking.unref();
+  safely(look)(window);
+  return async () => {
+    clearInterval(looking);
+    safely(stop)();
+    safely(leave2)(window);
+    claimed.letGo();
+    await outbox.flush();
+  };
+}
+function openWindow(host, card) {
+  const turns = openTurns(card);
+  const shown = openShown(host, card, turns);
+  const calls = openCalls();
+  return {
+    ...{ host, card, turns, shown, calls },
+    work: openWork(host, shown, turns),
+    dialogs: openDialogs(host, shown, turns, calls)
+  };
+}
+function leave2({ turns, shown, dialogs }) {
+  dialogs.clear();
+  if (shown.id() !== undefined)
+    turns.leave(shown.callOf());
+}
+
+// src/agents/opencode/module/entry.ts
+var plugin = { id: "lich", server: LichPlugin, setup };
 export {
-  LichPlugin
+  LichPlugin,
+  plugin as default
 };

@@ -14,4 +14,6 @@ export interface Agent extends Examinable {
   readonly plugin?: Readonly<Record<string, JsonRecord>>;
   /** What its module is made from, for one that loads a module of ours: adapters/<id>/lich.js. */
   readonly module?: string;
+  /** What has to lie beside that one, by its name in adapters/<id>/: code that is not bundled. */
+  readonly companions?: Readonly<Record<string, string>>;
 }

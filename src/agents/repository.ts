@@ -19,14 +19,21 @@ export interface ModuleSource {
   readonly path: string;
   /** What it is made from. */
   readonly entry: string;
+  /** What it consists of, if it is not bundled from that. */
+  readonly code?: string;
   /** The product's name, for people. */
   readonly of: string;
 }
 
-/** The modules of adapters/. */
+/** The modules of adapters/, and what lies beside them. */
 export const modules: readonly ModuleSource[] = Object.values(agents).flatMap(
-  ({ id, name, module: entry }) =>
-    entry === undefined ? [] : [{ path: `adapters/${id}/lich.js`, entry, of: name }],
+  ({ id, name: of, module: entry, companions = {} }) => {
+    if (entry === undefined) return [];
+    const beside = Object.entries(companions).map(([name, code]) => ({ name, code }));
+    return [{ name: 'lich.js' }, ...beside].map(({ name, ...more }) => {
+      return { path: `adapters/${id}/${name}`, entry, of, ...more };
+    });
+  },
 );
 
 /** The document with the tables of today. */

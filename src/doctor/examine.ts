@@ -36,7 +36,8 @@ async function meet(world: World, agent: Examinable, agents: Examinables): Promi
   return { id, name, agent, program, sources };
 }
 
-async function releaseOf(world: World, path: string): Promise<Found> {
+/** The program there, and the release that its `--version` tells. */
+export async function releaseOf(world: World, path: string): Promise<Found> {
   const end = await world.run({
     command: [path, '--version'],
     env: withoutToken(world),

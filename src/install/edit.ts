@@ -27,6 +27,8 @@ export interface FileTask {
   readonly shared: boolean;
   /** The file it is there for: it stays while that one does. */
   readonly serves?: string;
+  /** The first release of the agent CLI that reads it, where others do without. */
+  readonly since?: string;
   /** A place it may lie in beside the one it is put into: looked at to be taken away, never made. */
   readonly isStray?: true;
   /** @param mark the byte order mark before the text, or nothing */

@@ -4,3 +4,9 @@ declare module '*/lich.js' {
   // biome-ignore lint/style/noDefaultExport: an import of a text has no other form
   export default text;
 }
+
+declare module '*/tui.js' {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: an import of a text has no other form
+  export default text;
+}

@@ -7,7 +7,12 @@ import type { Site } from './site.ts';
 export type Direction = 'install' | 'uninstall';
 
 /** What would become of one file. */
-export type Planned = { readonly installable: Installable; readonly path: string } & (
+export type Planned = {
+  readonly installable: Installable;
+  readonly path: string;
+  /** See the task's. */
+  readonly since?: string;
+} & (
   | {
       readonly action: 'create' | 'change' | 'remove';
       readonly target: TargetFile;
@@ -33,7 +38,10 @@ export function survey(
   site: Site,
 ): readonly Planned[] {
   const tasks = installable.tasks(site);
-  const planned = tasks.map((task) => plan(direction, installable, task));
+  const planned = tasks.map((task): Planned => {
+    const one = plan(direction, installable, task);
+    return task.since === undefined ? one : { ...one, since: task.since };
+  });
   const isRefused = direction === 'install' && planned.some(({ action }) => action === 'refuse');
   return planned.flatMap((one, at): readonly Planned[] => {
     // Half an installation is none: a manifest without its hooks, say.

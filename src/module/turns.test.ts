@@ -20,17 +20,18 @@ function rehearsal(): { readonly turns: Turns; readonly told: string[] } {
   return { turns: openTurns(card), told };
 }
 
-/** Runs words such as `work ask:a answer:a end`; a bell's reason is the prompt's name. */
+/** Runs words such as `work ask:a@agent answer:a end`; a bell's reason is the prompt's name. */
 function play(words: string): ReturnType<typeof rehearsal> {
   const all = rehearsal();
   for (const word of words.split(' ').filter(Boolean)) {
-    const [what = '', prompt = ''] = word.split(':');
-    if (what === 'ask') all.turns.ask(prompt, { ...CALL, message: prompt });
+    const [said = '', agent] = word.split('@');
+    const [what = '', prompt = ''] = said.split(':');
+    if (what === 'ask') all.turns.ask(prompt, { ...CALL, message: prompt }, agent);
     else if (what === 'answer' || what === 'refuse') all.turns[what](prompt, CALL);
     else if (what === 'bind') all.turns.bind({ conversationId: prompt });
     else if (what === 'resume') all.turns.bind({ conversationId: prompt }, 'resume');
     else if (what === 'leave') all.turns.leave(CALL);
-    else all.turns.signal(what as Signal, CALL);
+    else all.turns.signal(what as Signal, CALL, agent === undefined ? [] : [agent]);
   }
   return all;
 }
@@ -91,6 +92,18 @@ const ROWS: readonly (readonly [string, string])[] = [
   ['bind:c work end resume:d', 'start@c busy done start@d'],
   ['bind:c status end bind:d bind:c status', 'start@c busy done start@d start@c busy'],
   ['work leave', 'busy idle'],
+  ['goes-on goes-on end goes-on', 'busy done busy'],
+  ['goes-on ask:a goes-on', 'busy waiting:a busy'],
+  ['goes-on ask:a@b goes-on answer:a', 'busy waiting:a busy'],
+  ['goes-on ask:a tool goes-on end', 'busy waiting:a busy done'],
+  ['goes-on ask:a refuse:a goes-on end', 'busy waiting:a busy done'],
+  ['goes-on ask:a ask:b@b refuse:a goes-on answer:b', 'busy waiting:a waiting:b busy'],
+  ['goes-on ask:a refuse:a stopped', 'busy waiting:a idle start@c'],
+  ['goes-on stopped stopped end goes-on end', 'busy idle start@c busy done'],
+  ['goes-on end@b end', 'busy busy done'],
+  ['goes-on end@b goes-on end', 'busy busy busy done'],
+  ['goes-on ask:a@b end@b answer:a end', 'busy waiting:a busy done'],
+  ['goes-on ask:a@b end', 'busy waiting:a done'],
 ];
 
 test.each([...ROWS])('%s', (words, told) => {

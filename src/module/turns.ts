@@ -12,6 +12,8 @@ export type Signal =
   /** The same, from a harness that says it more often than it is news, and while it compacts. */
   | 'status'
   | 'retry'
+  /** The agent works on, or again, whatever else of the conversation's is being asked. */
+  | 'goes-on'
   | 'tool'
   | 'compact'
   | 'compacted'
@@ -19,18 +21,22 @@ export type Signal =
   | 'settle'
   | 'end'
   /** The user stopped the turn: lich reads the key off the terminal itself. */
-  | 'interrupted';
+  | 'interrupted'
+  /** The turn was stopped, and not by a key. */
+  | 'stopped';
 
 const MOMENTS: Readonly<Record<Signal, Moment>> = {
   work: 'work',
   status: 'work',
   retry: 'work',
+  'goes-on': 'goes-on',
   tool: 'tool',
   compact: 'compact',
   compacted: 'compacted',
   settle: 'end',
   end: 'end',
   interrupted: 'interrupted',
+  stopped: 'interrupted',
 };
 
 const isCompacting = (turn: Turn | undefined): boolean => turn?.phase === 'compacting';
@@ -48,6 +54,7 @@ const COUNTS: Readonly<Partial<Record<Signal, (turn: Turn | undefined) => boolea
   // Harnesses end some turns twice, and an interrupted one like any other.
   end: isUnended,
   interrupted: isUnended,
+  stopped: isUnended,
 };
 
 /**
@@ -60,9 +67,13 @@ const ESCAPE_MS = 2000;
 export interface Turns {
   /** The card follows this conversation from now on; the turn that another left open is over. */
   readonly bind: (call: HookCall, source?: Source) => void;
-  readonly signal: (signal: Signal, call: HookCall) => void;
-  /** Somebody is asked. Of several that ask at once the first rings, and the next when it is gone. */
-  readonly ask: (prompt: string, call: HookCall) => void;
+  /** @param working agents of the conversation's own that go on after this end */
+  readonly signal: (signal: Signal, call: HookCall, working?: readonly string[]) => void;
+  /**
+   * Somebody is asked. Of several that ask at once the first rings, and the next when it is gone.
+   * @param agent who asks, if it may go on asking after the conversation's own turn
+   */
+  readonly ask: (prompt: string, call: HookCall, agent?: string) => void;
   readonly answer: (prompt: string, call: HookCall) => void;
   /** Somebody said no: either the turn goes on, which is then seen, or it was stopped by that. */
   readonly refuse: (prompt: string, call: HookCall) => void;
@@ -138,22 +149,25 @@ export function openTurns(card: Card): Turns {
       before = undefined;
       tell(judge('start', call, { source, binds: true }), call);
     },
-    signal(signal, call) {
+    signal(signal, call, working) {
       if (COUNTS[signal]?.(facts.turn) === false) return;
       if (signal === 'status' && last === 'status') return;
       last = signal;
       before = undefined;
       const isStopped =
+        signal === 'stopped' ||
         (signal === 'end' && isRefused) ||
         (signal === 'interrupted' && Date.now() - closedAt < ESCAPE_MS);
+      const goesOnAllTheSame = signal === 'goes-on' && isRefused && asked.size === 0;
       isRefused = false;
       if (isStopped) return stop(call);
+      if (goesOnAllTheSame) return card.state('busy', call);
       // A tool is work, also where nothing said so before.
       if (signal === 'tool' && facts.turn?.phase !== 'open' && asked.size === 0)
         judge('work', call);
-      tell(judge(MOMENTS[signal], call), call);
+      tell(judge(MOMENTS[signal], call, { working }), call);
     },
-    ask(prompt, call) {
+    ask(prompt, call, agent) {
       if (asked.has(prompt)) return;
       last = 'ask';
       isRefused = false;
@@ -161,7 +175,7 @@ export function openTurns(card: Card): Turns {
         before = facts.turn?.phase;
         tell(judge('work', call), call);
       }
-      const tells = judge('ask', call, { call: nameOf(prompt) });
+      const tells = judge('ask', call, { call: nameOf(prompt), agent });
       asked.set(prompt, call);
       if (asked.size === 1) tell(tells, call);
     },

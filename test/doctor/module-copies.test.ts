@@ -1,9 +1,12 @@
 /** Faults planted on a sound machine, which doctor has to name: modules of ours, and beside ours. */
 import { describe, expect, test } from 'bun:test';
+import { rm } from 'node:fs/promises';
+import { sealed } from '../../src/install/module-file.ts';
 import { type Clinic, NO_SHELL, openClinic } from './clinic.ts';
-import { detect } from './detect.ts';
+import { detect, type Fault } from './detect.ts';
 
 const THEIRS = 'export const Other = () => fetch(process.env.LICH_SESSION_ID);\n';
+const COMPANION = '.config/opencode/plugins/lich/tui.js';
 const twice = /more than one client of lich: .* report everything twice/;
 
 const inProject =
@@ -90,10 +93,87 @@ describe.skipIf(NO_SHELL)('modules', () => {
       on: 'opencode',
       words: 'opencode',
       plant: ({ program }) => program('opencode', '2.0.15'),
+      level: 'info',
+      about: 'opencode',
+      says: /opencode is OpenCode 2 \(2\.0\.15\): .* opencode run and opencode mini do not/,
+      fix: /^$/,
+    },
+    {
+      name: 'OpenCode 2 beside the first',
+      on: 'opencode',
+      words: 'opencode',
+      plant: ({ script }) => script('bin/opencode2', 'echo "opencode v2.0.15"'),
+      level: 'info',
+      about: 'opencode',
+      says: /opencode2 is OpenCode 2 \(2\.0\.15\)/,
+      fix: /^$/,
+    },
+    {
+      name: 'OpenCode 2 without what it loads in a window',
+      on: 'opencode',
+      words: 'opencode',
+      plant: async ({ program, at }) => {
+        await program('opencode', '2.0.15');
+        await rm(at(COMPANION));
+      },
       level: 'fail',
       about: 'opencode',
-      says: /2\.0\.15 is OpenCode 2/,
-      fix: /release 1/,
+      says: /tui\.js is not there: its sessions report nothing/,
+      fix: /lich-hook install opencode/,
+    },
+    {
+      name: 'opencode 1 without what OpenCode 2 loads',
+      on: 'opencode',
+      words: 'opencode',
+      plant: ({ at }) => rm(at(COMPANION)),
+      level: 'info',
+      about: 'opencode',
+      says: /tui\.js is not there: sessions of release 2\.0\.0 and later/,
+      fix: /^$/,
+    },
+    {
+      name: 'OpenCode 2 with a companion of another release',
+      on: 'opencode',
+      words: 'opencode',
+      plant: async ({ program, edit }) => {
+        await program('opencode', '2.0.15');
+        await edit(COMPANION, (text) => {
+          const old = text.replace(/lich-hook \d+\.\d+\.\d+/, 'lich-hook 0.0.9');
+          return sealed(old.slice(0, old.lastIndexOf('\n', old.length - 2) + 1));
+        });
+      },
+      level: 'warn',
+      about: 'opencode',
+      says: /tui\.js is not that of this release/,
+      fix: /lich-hook install opencode/,
+    },
+    ...['cli.json', 'opencode.jsonc'].map(
+      (file): Fault => ({
+        name: `OpenCode 2 that is told to leave it out, in ${file}`,
+        on: 'opencode',
+        words: 'opencode',
+        plant: async ({ program, write }) => {
+          await program('opencode', '2.0.15');
+          await write(`.config/opencode/${file}`, '{ "plugins": ["lich", "-*"] }');
+        },
+        level: 'fail',
+        about: 'opencode',
+        says: /switches the module off/,
+        fix: /-lich/,
+      }),
+    ),
+    {
+      name: 'OpenCode 2 that is told to leave others out',
+      on: 'opencode',
+      words: 'opencode',
+      plant: async ({ program, write }) => {
+        await program('opencode', '2.0.15');
+        await write('.config/opencode/cli.json', '{ "plugins": ["-*", "lich", "-opencode.x"] }');
+      },
+      level: 'info',
+      about: 'opencode',
+      says: /OpenCode 2/,
+      fix: /^$/,
     },
   ]);
 });

@@ -106,6 +106,31 @@ describe.each(MODULES)('%s', (id, user, project) => {
   });
 });
 
+describe('what OpenCode 2 loads in a window', () => {
+  const companion = '.config/opencode/plugins/lich/tui.js';
+
+  test('lies where it looks, leads to the module, and goes with it', async () => {
+    await hook('install opencode --yes');
+    const made = await Bun.file(join(PROJECT, 'adapters', 'opencode', 'tui.js')).text();
+    expect(await text(companion)).toBe(sealed(made));
+    const { default: plugin } = await import(at(companion));
+    expect(plugin).toMatchObject({ id: 'lich', setup: expect.any(Function) });
+    await hook('uninstall opencode --yes');
+    expect(await readdir(at('.config'))).toEqual([]);
+  });
+
+  test('with something of the user is neither written nor removed', async () => {
+    await hook('install opencode --yes');
+    const edited = `${await text(companion)}// mine\n`;
+    await Bun.write(at(companion), edited);
+    for (const direction of ['install', 'uninstall']) {
+      const { code, stderr } = await hook(`${direction} opencode --yes`);
+      expect([code, stderr]).toEqual([1, expect.stringContaining('changed since')]);
+      expect(await text(companion)).toBe(edited);
+    }
+  });
+});
+
 describe('opencode’s other folder', () => {
   const here = '.config/opencode/plugin/lich.js';
   const other = '.config/opencode/plugins/lich.js';

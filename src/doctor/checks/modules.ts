@@ -3,6 +3,7 @@ import { type Planned, survey } from '../../install/survey.ts';
 import { installableOf } from '../examinable.ts';
 import { type Finding, fail, info, pass, warn } from '../finding.ts';
 import { type Client, clientsOf } from '../module-clients.ts';
+import { isOlder } from '../release.ts';
 import { installLine } from '../remedy.ts';
 import type { Patient, Scene } from '../scene.ts';
 import { installSite } from '../sources/installed-at.ts';
@@ -17,13 +18,15 @@ function checkPatient(patient: Patient, { world, named }: Scene): readonly Findi
   const installable = installableOf(agent);
   if (installable === undefined || agent.moduleFolders === undefined) return [];
   const clients = clientsOf(world, agent);
-  const plans = SCOPES.filter((scope) => installable.scopes.includes(scope)).flatMap((scope) =>
-    survey('install', installable, installSite(world, scope)).map((planned) => ({
-      planned,
-      again: installLine('install', id, scope),
-    })),
+  const plans = SCOPES.filter((scope) => installable.scopes.includes(scope)).flatMap((scope) => {
+    const files = survey('install', installable, installSite(world, scope));
+    const isBegun = files.some(({ action }) => action === 'keep' || action === 'change');
+    const again = installLine('install', id, scope);
+    return files.map((planned) => ({ planned, again, isBegun }));
+  });
+  const told = plans.flatMap(({ planned, again, isBegun }) =>
+    judge(patient, planned, clients, again, isBegun),
   );
-  const told = plans.flatMap(({ planned, again }) => judge(patient, planned, clients, again));
   const rest = clients.filter(({ path }) => plans.every(({ planned }) => planned.path !== path));
   const findings = [...told, ...rest.map((client) => describe(patient, client))];
   if (findings.length > 0) return findings;
@@ -39,10 +42,11 @@ function checkPatient(patient: Patient, { world, named }: Scene): readonly Findi
 }
 
 function judge(
-  { name }: Patient,
+  { name, program }: Patient,
   planned: Planned,
   clients: readonly Client[],
   again: string,
+  isBegun: boolean,
 ): readonly Finding[] {
   const { path, action } = planned;
   const maker = clients.find((client) => client.path === path)?.maker;
@@ -56,8 +60,18 @@ function judge(
     case 'refuse':
       return [fail(name, `${path}: ${planned.cause}`, planned.fix)];
     default:
-      return [];
+      if (!isBegun) return [];
+      if (isLater(planned, program?.version)) {
+        const text = `${path} is not there: sessions of release ${planned.since} and later report nothing without.`;
+        return [info(name, `${text} ${again} writes it.`)];
+      }
+      return [fail(name, `${path} is not there: its sessions report nothing.`, again)];
   }
+}
+
+/** Tells whether that file is of no use to the release that is here. */
+function isLater({ since }: Planned, version: string | undefined): boolean {
+  return since !== undefined && version !== undefined && isOlder(version, since);
 }
 
 /** A client that is not in a place of ours, or not ours: it reports, and that is all that is known. */

@@ -629,9 +629,11 @@ test('the module starts afresh after it was disposed of', async () => {
   expect(await rig.reports(4)).toEqual([begun, of({ state: 'idle' }), begun, titled('Fix it')]);
 });
 
-test('the file has one export, a function', () => {
-  expect(Object.keys(rig.exports)).toEqual(['LichPlugin']);
-  expect(rig.exports['LichPlugin']).toBeFunction();
+test('the file exports the plugin by its name, and what both versions take for their own', () => {
+  const { LichPlugin, default: both, ...others } = rig.exports;
+  expect(others).toEqual({});
+  expect(LichPlugin).toBeFunction();
+  expect(both).toEqual({ id: 'lich', server: LichPlugin, setup: expect.any(Function) });
 });
 
 test.each([

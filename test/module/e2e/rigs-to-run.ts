@@ -4,6 +4,7 @@ import { CLAUDE_MOD } from '../../agents/claude/e2e-module/cli.ts';
 import { OMP } from '../../agents/omp/e2e-module/cli.ts';
 import { ompInstalls } from '../../agents/omp/e2e-module/npm.ts';
 import { OPENCODE } from '../../agents/opencode/e2e-module/cli.ts';
+import { OPENCODE_2 } from '../../agents/opencode/e2e-window/cli.ts';
 import type { Cli } from '../../e2e/support/cli.ts';
 import { PINS } from '../../e2e/support/versions.ts';
 import { type Install, installFirst, modulesIn } from './npm.ts';
@@ -20,6 +21,8 @@ export interface Rig {
 /** Why a CLI cannot be run, by its name. */
 export type Missing = Readonly<Record<string, string>>;
 
+const SYSTEM = `${process.platform}-${process.arch}`;
+
 /** The harnesses that load a module, and the versions the scenarios were last green with. */
 export const RIGS: readonly Rig[] = [
   {
@@ -30,7 +33,13 @@ export const RIGS: readonly Rig[] = [
   {
     cli: OPENCODE,
     installs: [{ dependencies: { 'opencode-ai': '1.18.33' } }],
-    program: `opencode-${process.platform}-${process.arch}/bin/opencode`,
+    program: `opencode-${SYSTEM}/bin/opencode`,
+  },
+  {
+    cli: OPENCODE_2,
+    // The one of its packages that every processor runs; there is none without a system in its name.
+    installs: [{ dependencies: { [`@opencode/cli-${SYSTEM}-baseline`]: '2.0.15' } }],
+    program: `@opencode/cli-${SYSTEM}-baseline/bin/opencode`,
   },
   {
     cli: OMP,

@@ -15,12 +15,17 @@ export interface Said {
 export function sessionIn(properties: unknown): Said {
   const fields = membersOf(properties);
   const info = membersOf(fields['info']);
-  const title = firstText(info['title'])?.trim();
   return {
     id: firstText(fields['sessionID'], info['id']),
     parentId: firstText(info['parentID']),
-    title: title === undefined || PLACEHOLDER.test(title) ? undefined : title,
+    title: titleIn(info['title']),
   };
+}
+
+/** A title that somebody has given; undefined for none, and for opencode's placeholder. */
+export function titleIn(value: unknown): string | undefined {
+  const title = firstText(value)?.trim();
+  return title === undefined || PLACEHOLDER.test(title) ? undefined : title;
 }
 
 /** Who runs for whom: opencode gives each sub-agent a session of its own. */
