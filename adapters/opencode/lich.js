@@ -1635,8 +1635,10 @@ function openDialogs(host, shown, turns, calls) {
   const held = openHeld();
   const asked = new Map;
   const gone = new Set;
+  const missed = new Set;
   const forget = (prompt) => {
     asked.delete(prompt);
+    missed.delete(prompt);
     gone.add(prompt);
   };
   const ask = (kind, prompt, session, about) => {
@@ -1674,8 +1676,12 @@ function openDialogs(host, shown, turns, calls) {
       const list = listed[one.kind];
       if (one.session !== session || list === undefined)
         continue;
-      if (!list.some((data) => idIn(data) === prompt))
+      if (list.some((data) => idIn(data) === prompt))
+        missed.delete(prompt);
+      else if (missed.has(prompt))
         answer(prompt, false);
+      else
+        missed.add(prompt);
     }
   };
   return {
@@ -1691,6 +1697,7 @@ function openDialogs(host, shown, turns, calls) {
     clear() {
       held.letAllGo();
       asked.clear();
+      missed.clear();
     },
     check() {
       const id = shown.id();

@@ -365,8 +365,21 @@ const UNTOLD: readonly Row[] = [
   ],
   [
     'a dialog that is gone',
-    [born(), begins(), asks(), HELD, listed([]), LOOK],
+    [born(), begins(), asks(), HELD, listed([]), LOOK, LOOK],
     [begun, busy, waits('shell: touch z'), busy],
+  ],
+  [
+    'a refusal that the window knows before it tells',
+    [
+      born(),
+      begins(),
+      form(),
+      (host) => host.forms.set(ROOT, []),
+      LOOK,
+      formEnds('cancelled'),
+      interrupted('shutdown'),
+    ],
+    [begun, busy, waits('Colour'), idle, begun],
   ],
   [
     'a dialog of which the window knows nothing yet',

@@ -1,8 +1,10 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cli, Launch } from './cli.ts';
 import { countOf, difference, type Expected } from './expect.ts';
 import type { Lich } from './lich.ts';
 import { isLike, unlike } from './look.ts';
+import { CARD, OTHER_CARD } from './report-line.ts';
 import type { Act, Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
@@ -50,23 +52,39 @@ export async function actAtTerminal(
   performance: Performance,
 ): Promise<string | undefined> {
   const { cli, launch, lich, stage } = performance;
-  const terminal = await openTerminal(launch, stage.root);
+  const first = await openTerminal(launch, stage.root);
+  let second: Terminal | undefined;
   try {
-    const isReady = await terminal.sees(cli.ready, READY_MS);
-    if (!isReady) return `  not ready:\n${await terminal.screen()}`;
+    const isReady = await first.sees(cli.ready, READY_MS);
+    if (!isReady) return `  not ready:\n${await first.screen()}`;
     for (const [at, act] of acts.entries()) {
-      const bells = lich.bells();
+      const isOther = act.at === 'other';
+      if (isOther && second === undefined) {
+        second = await openOther(launch, stage);
+        const isThere = await second.sees(cli.ready, READY_MS);
+        if (!isThere) return `  the second is not ready:\n${await second.screen()}`;
+      }
+      const terminal = (isOther ? second : undefined) ?? first;
+      const card = isOther ? OTHER_CARD : CARD;
+      const bells = lich.bells(card);
       const problem =
-        (await perform(act, terminal, performance)) ??
+        (await perform(act, terminal, performance, card)) ??
         (await awaitReports(acts.slice(0, at + 1), lich)) ??
-        (await awaitCard(act, lich, bells));
+        (await awaitCard(act, lich, bells, card));
       if (problem !== undefined) return `${problem}\n${await terminal.screen()}`;
     }
     return await compare(acts, lich);
   } finally {
-    if (cleanUp !== undefined) await runBeside(cleanUp, launch, terminal);
-    await terminal.close();
+    if (cleanUp !== undefined) await runBeside(cleanUp, launch, first);
+    await Promise.all([first.close(), second?.close()]);
   }
+}
+
+/** A second terminal of the same user's, in a project of its own. */
+async function openOther(launch: Launch, { root }: Stage): Promise<Terminal> {
+  const cwd = join(root, 'other');
+  await mkdir(cwd, { recursive: true });
+  return openTerminal({ ...launch, cwd, env: { ...launch.env, LICH_SESSION_ID: OTHER_CARD } }, cwd);
 }
 
 /** Does what an act says at the terminal and beside it. */
@@ -74,6 +92,7 @@ async function perform(
   act: Act,
   terminal: Terminal,
   { cli, launch, lich }: Performance,
+  card: string,
 ): Promise<string | undefined> {
   const { see, waitMs = DIALOG_MS, say, press, run, start, lichListens, close } = act;
   if (see !== undefined && !(await terminal.sees(see, ACT_MS))) return `  no ${see} on the screen:`;
@@ -86,7 +105,7 @@ async function perform(
   }
   if (say !== undefined) await terminal.type(say);
   if (press !== undefined) await terminal.press(press);
-  if (press?.length === 1 && INTERRUPTING.includes(press[0] ?? '')) lich.interrupt();
+  if (press?.length === 1 && INTERRUPTING.includes(press[0] ?? '')) lich.interrupt(card);
   if (close) await terminal.close();
   return undefined;
 }
@@ -112,20 +131,21 @@ async function awaitCard(
   { card, staysMs = 0, bells }: Act,
   lich: Lich,
   bellsBefore: number,
+  of: string,
 ): Promise<string | undefined> {
   if (card === undefined) return undefined;
   const end = Date.now() + ACT_MS;
-  const last = () => lich.looks().length - 1;
-  for (let now = lich.looks()[last()]; now === undefined || !isLike(now, card); ) {
+  const last = () => lich.looks(of).length - 1;
+  for (let now = lich.looks(of)[last()]; now === undefined || !isLike(now, card); ) {
     if (now !== undefined && Date.now() > end) return wrong(unlike(now, card), lich);
     await Bun.sleep(25);
-    now = lich.looks()[last()];
+    now = lich.looks(of)[last()];
   }
   const since = last();
   await Bun.sleep(staysMs);
-  const other = lich.looks().find((look, at) => at >= since && !isLike(look, card));
+  const other = lich.looks(of).find((look, at) => at >= since && !isLike(look, card));
   if (other !== undefined) return wrong(unlike(other, card), lich);
-  const rung = lich.bells() - bellsBefore;
+  const rung = lich.bells(of) - bellsBefore;
   return bells === undefined || bells === rung
     ? undefined
     : wrong(`  - bells ${bells}\n  + bells ${rung}`, lich);

@@ -10,14 +10,14 @@ export interface Lich {
   readonly lines: () => readonly string[];
   /** The titles, kept apart: a CLI writes them on the side, at a time of its own. */
   readonly titles: () => readonly string[];
-  /** Every look of the card, the one before the first report included; the last is now. */
-  readonly looks: () => readonly Look[];
-  /** How many notices were raised: lich raises one for each wait it takes. */
-  readonly bells: () => number;
+  /** Every look of that card, the one before the first report included; the last is now. */
+  readonly looks: (card?: string) => readonly Look[];
+  /** How many notices were raised for it: lich raises one for each wait it takes. */
+  readonly bells: (card?: string) => number;
   /** Waits until there are that many lines; false when the time is up. */
   readonly reached: (count: number, timeoutMs: number) => Promise<boolean>;
-  /** lich reads a lone Esc or Ctrl+C off the terminal: the turn is over, interrupted. */
-  readonly interrupt: () => void;
+  /** lich reads a lone Esc or Ctrl+C off that card's terminal: the turn is over, interrupted. */
+  readonly interrupt: (card?: string) => void;
   /** Nobody listens on the port any more, or somebody does again. */
   readonly listen: (isListening: boolean) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -30,10 +30,15 @@ export function startLich(): Lich {
   const numberOf = numbering();
   const lineOf = reader(numberOf);
   let cards: Cards = new Map();
-  let bells = 0;
-  const looks: Look[] = [lookOf(undefined, false, numberOf)];
-  const look = (isInterrupted: boolean) => {
-    looks.push(lookOf(cards.get(CARD), isInterrupted, numberOf));
+  const bells = new Map<string, number>();
+  const seen = new Map<string, Look[]>();
+  const looksOf = (card: string): Look[] => {
+    const looks = seen.get(card) ?? [lookOf(undefined, false, numberOf)];
+    seen.set(card, looks);
+    return looks;
+  };
+  const look = (card: string, isInterrupted: boolean) => {
+    looksOf(card).push(lookOf(cards.get(card), isInterrupted, numberOf));
   };
   const onRequest = (event: RequestEvent): void => {
     const { report, at } = event;
@@ -41,14 +46,15 @@ export function startLich(): Lich {
       lines.push(lineOf(event));
       return;
     }
-    const wasInterrupted = looks.at(-1)?.state === 'interrupted';
+    const card = report.body.session_id;
+    const wasInterrupted = looksOf(card).at(-1)?.state === 'interrupted';
     const applied = apply(cards, report, at);
     cards = applied.cards;
     const isState = report.endpoint === '/hook' && applied.outcome === 'taken';
-    if (isState && report.body.state === 'waiting') bells += 1;
+    if (isState && report.body.state === 'waiting') bells.set(card, (bells.get(card) ?? 0) + 1);
     if (report.endpoint === '/session-title') titles.push(report.body.title);
     else lines.push(lineOf({ ...event, outcome: applied.outcome }));
-    look(wasInterrupted && !isState);
+    look(card, wasInterrupted && !isState);
   };
   let listener: Listener = startListener({ onRequest });
   const { port, token } = listener;
@@ -57,8 +63,8 @@ export function startLich(): Lich {
     token,
     lines: () => lines,
     titles: () => titles,
-    looks: () => looks,
-    bells: () => bells,
+    looks: (card = CARD) => looksOf(card),
+    bells: (card = CARD) => bells.get(card) ?? 0,
     async reached(count, timeoutMs) {
       const end = Date.now() + timeoutMs;
       while (lines.length < count) {
@@ -67,12 +73,12 @@ export function startLich(): Lich {
       }
       return true;
     },
-    interrupt() {
-      const card = cards.get(CARD);
+    interrupt(id = CARD) {
+      const card = cards.get(id);
       if (card?.turnSince === undefined) return;
       const { tool: _, detail: __, reason: ___, turnSince: ____, ...rest } = card;
-      cards = new Map(cards).set(CARD, rest);
-      look(true);
+      cards = new Map(cards).set(id, rest);
+      look(id, true);
     },
     async listen(isListening) {
       await listener.stop();

@@ -5,6 +5,9 @@ import { CONTRACT_RELEASE } from '../../../src/report/report.ts';
 /** The card every scenario runs in. */
 export const CARD = 'card-e2e';
 
+/** The card of its second terminal. */
+export const OTHER_CARD = 'card-other';
+
 /** Numbers conversations by their first appearance; 0 stands for none. */
 export type Numbering = (id: string | undefined) => number;
 

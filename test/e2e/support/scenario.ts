@@ -4,6 +4,8 @@ import type { Scripts } from './script.ts';
 
 /** What is done at a terminal. Where `see` is given the screen has to show it first. */
 export interface Act {
+  /** In the second terminal, which has a card and a project of its own, and is opened when first named. */
+  readonly at?: 'other';
   readonly see?: RegExp;
   /** Typed, then Enter. */
   readonly say?: string;

@@ -28,8 +28,11 @@ export function openDialogs(host: Host, shown: Shown, turns: Turns, calls: Calls
   const asked = new Map<string, { readonly session: string; readonly kind: keyof Kinds }>();
   /** Answered or ended with their turn: a window may list such a one on, and tells nothing of it. */
   const gone = new Set<string>();
+  /** Not listed at the last look. A window unlists one a moment before it hears how it was answered. */
+  const missed = new Set<string>();
   const forget = (prompt: string): void => {
     asked.delete(prompt);
+    missed.delete(prompt);
     gone.add(prompt);
   };
   const ask = (kind: keyof Kinds, prompt: string, session: string, about: About): void => {
@@ -63,7 +66,9 @@ export function openDialogs(host: Host, shown: Shown, turns: Turns, calls: Calls
     for (const [prompt, one] of asked) {
       const list = listed[one.kind];
       if (one.session !== session || list === undefined) continue;
-      if (!list.some((data) => idIn(data) === prompt)) answer(prompt, false);
+      if (list.some((data) => idIn(data) === prompt)) missed.delete(prompt);
+      else if (missed.has(prompt)) answer(prompt, false);
+      else missed.add(prompt);
     }
   };
   return {
@@ -77,6 +82,7 @@ export function openDialogs(host: Host, shown: Shown, turns: Turns, calls: Calls
     clear() {
       held.letAllGo();
       asked.clear();
+      missed.clear();
     },
     check() {
       const id = shown.id();

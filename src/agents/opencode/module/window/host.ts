@@ -20,7 +20,7 @@ export interface Host {
 }
 
 /** What is being asked, in the shapes of the events; undefined until the window has asked the service. */
-export interface Prompts {
+interface Prompts {
   readonly permissions: readonly JsonObject[] | undefined;
   readonly forms: readonly JsonObject[] | undefined;
 }
