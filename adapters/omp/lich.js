@@ -854,6 +854,8 @@ var COUNTS = {
   interrupted: isUnended,
   stopped: isUnended
 };
+var COMPACTIONS = ["compact", "compacted"];
+var hasAgent = ({ agent }) => agent !== undefined;
 var ESCAPE_MS = 2000;
 function openTurns(card) {
   let facts = NOTHING;
@@ -929,7 +931,10 @@ function openTurns(card) {
         return card.state("busy", call);
       if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
         judge("work", call);
-      tell(judge(MOMENTS[signal], call, { working }), call);
+      const tells = judge(MOMENTS[signal], call, { working });
+      const isOthersBell = COMPACTIONS.includes(signal) && facts.dialogs.some(hasAgent);
+      if (!isOthersBell)
+        tell(tells, call);
     },
     ask(prompt, call, agent) {
       if (asked.has(prompt))

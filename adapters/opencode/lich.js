@@ -854,6 +854,8 @@ var COUNTS = {
   interrupted: isUnended,
   stopped: isUnended
 };
+var COMPACTIONS = ["compact", "compacted"];
+var hasAgent = ({ agent }) => agent !== undefined;
 var ESCAPE_MS = 2000;
 function openTurns(card) {
   let facts = NOTHING;
@@ -929,7 +931,10 @@ function openTurns(card) {
         return card.state("busy", call);
       if (signal === "tool" && facts.turn?.phase !== "open" && asked.size === 0)
         judge("work", call);
-      tell(judge(MOMENTS[signal], call, { working }), call);
+      const tells = judge(MOMENTS[signal], call, { working });
+      const isOthersBell = COMPACTIONS.includes(signal) && facts.dialogs.some(hasAgent);
+      if (!isOthersBell)
+        tell(tells, call);
     },
     ask(prompt, call, agent) {
       if (asked.has(prompt))
@@ -1631,8 +1636,7 @@ function callOf(data) {
 }
 
 // src/agents/opencode/module/window/dialogs.ts
-function openDialogs(host, shown, turns, calls) {
-  const held = openHeld();
+function openDialogs({ host, shown, turns, calls, held }) {
   const asked = new Map;
   const gone = new Set;
   const missed = new Set;
@@ -1690,9 +1694,18 @@ function openDialogs(host, shown, turns, calls) {
     answer,
     drop(session) {
       held.letGoOf(session);
-      for (const [prompt, one] of asked)
-        if (one.session === session)
+      const isOwn = shown.kinOf(session) === "own";
+      for (const [prompt, one] of asked) {
+        if (one.session !== session)
+          continue;
+        if (isOwn)
           forget(prompt);
+        else
+          answer(prompt, false);
+      }
+      const { permissions = [], forms = [] } = host.promptsOf(session);
+      for (const data of [...permissions, ...forms])
+        gone.add(idIn(data));
     },
     clear() {
       held.letAllGo();
@@ -1751,13 +1764,17 @@ var RULES4 = {
   "form.created": ({ dialogs }, { data, session }) => dialogs.form(membersOf(data["form"]), session),
   "form.cancelled": ({ dialogs }, { data }) => dialogs.answer(promptIn(data), true)
 };
+var ENDS2 = [
+  ...["session.execution.succeeded", "session.execution.failed"],
+  ...["session.execution.interrupted", "session.deleted"]
+];
 var SUFFIXES2 = [
   [".asked", ({ dialogs }, { data }) => dialogs.permission(data)],
   [".replied", answered2],
   [".rejected", answered2]
 ];
 function takeEvent2(window, event) {
-  const { shown, work } = window;
+  const { shown, work, dialogs } = window;
   const { type, data: given } = membersOf(event);
   if (typeof type !== "string")
     return;
@@ -1775,6 +1792,8 @@ function takeEvent2(window, event) {
   if (type === "session.created") {
     shown.learn({ ...sessionIn(data), parentId: firstText(data["parentID"]) });
   }
+  if (ENDS2.includes(type))
+    dialogs.drop(session);
   if (shown.look())
     restart(window);
   const kin = shown.kinOf(session);
@@ -1804,8 +1823,7 @@ function begin({ work }, kin, session) {
   else
     work.beginSub(session);
 }
-function end2({ work, dialogs }, { kin, session }, how) {
-  dialogs.drop(session);
+function end2({ work }, { kin, session }, how) {
   if (kin === "own")
     work.end(how);
   else
@@ -2032,14 +2050,14 @@ async function setup(context) {
     await outbox.flush();
   };
 }
-function openWindow(host, card) {
+function openWindow(host, card, held = openHeld()) {
   const turns = openTurns(card);
   const shown = openShown(host, card, turns);
   const calls = openCalls();
   return {
     ...{ host, card, turns, shown, calls },
     work: openWork(host, shown, turns),
-    dialogs: openDialogs(host, shown, turns, calls)
+    dialogs: openDialogs({ host, shown, turns, calls, held })
   };
 }
 function leave2({ turns, shown, dialogs }) {

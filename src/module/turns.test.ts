@@ -104,6 +104,8 @@ const ROWS: readonly (readonly [string, string])[] = [
   ['goes-on end@b goes-on end', 'busy busy busy done'],
   ['goes-on ask:a@b end@b answer:a end', 'busy waiting:a busy done'],
   ['goes-on ask:a@b end', 'busy waiting:a done'],
+  ['goes-on ask:a@b compact compacted answer:a', 'busy waiting:a busy'],
+  ['goes-on compact ask:a@b compacted answer:a', 'busy compacting waiting:a busy'],
 ];
 
 test.each([...ROWS])('%s', (words, told) => {

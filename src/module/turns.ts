@@ -1,5 +1,5 @@
 import type { HookCall } from '../report/call.ts';
-import { type Facts, isClosed, isOpen, NOTHING, type Phase, type Turn } from '../turn/facts.ts';
+import { type Dialog, type Facts, isClosed, isOpen, NOTHING, type Phase, type Turn } from '../turn/facts.ts';
 import type { Happening, Moment, Source } from '../turn/moment.ts';
 import { take } from '../turn/take.ts';
 import type { Tell } from '../turn/tell.ts';
@@ -56,6 +56,10 @@ const COUNTS: Readonly<Partial<Record<Signal, (turn: Turn | undefined) => boolea
   interrupted: isUnended,
   stopped: isUnended,
 };
+
+/** What says nothing of a dialog: one of an agent in the background stays. */
+const COMPACTIONS: readonly Signal[] = ['compact', 'compacted'];
+const hasAgent = ({ agent }: Dialog): boolean => agent !== undefined;
 
 /**
  * How long the key that closes a dialog may take to stop the turn. lich has read it by then, and
@@ -165,7 +169,9 @@ export function openTurns(card: Card): Turns {
       // A tool is work, also where nothing said so before.
       if (signal === 'tool' && facts.turn?.phase !== 'open' && asked.size === 0)
         judge('work', call);
-      tell(judge(MOMENTS[signal], call, { working }), call);
+      const tells = judge(MOMENTS[signal], call, { working });
+      const isOthersBell = COMPACTIONS.includes(signal) && facts.dialogs.some(hasAgent);
+      if (!isOthersBell) tell(tells, call);
     },
     ask(prompt, call, agent) {
       if (asked.has(prompt)) return;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'bun:test';
 import { openEndpoint } from '../support/endpoint.ts';
 import { startLich, TAKEN } from '../support/lich.ts';
 import { reportsIn } from '../support/reports.ts';
-import { MODULES, type ModulePath, runScript } from './support/child.ts';
+import { MODULES, type ModuleName, runScript } from './support/child.ts';
 
 const QUIET = { code: 0, stdout: '', stderr: '' };
 const SECOND = 1000;
@@ -18,10 +18,10 @@ const failing = await openEndpoint({
 });
 afterAll(() => Promise.all([holding.stop(), failing.stop()]));
 
-const names = Object.keys(MODULES) as readonly ModulePath[];
+const names = Object.keys(MODULES) as readonly ModuleName[];
 
-describe.each([...names])('%s', (path) => {
-  const { load, begin, tool, end, leave } = MODULES[path];
+describe.each([...names])('%s', (host) => {
+  const { load, begin, tool, end, leave } = MODULES[host];
   const turn = (tools: number): string =>
     `${load} ${begin} for (let nth = 0; nth < ${tools}; nth += 1) { ${tool} } ${end}`;
 
@@ -34,7 +34,7 @@ describe.each([...names])('%s', (path) => {
       }
       const start = performance.now(); ${leave}
       console.log(JSON.stringify({ took, leaving: performance.now() - start }));`;
-    const { stdout, stderr, ms } = await runScript(path, holding.port, timed);
+    const { stdout, stderr, ms } = await runScript(host, holding.port, timed);
     const { took, leaving } = JSON.parse(stdout) as { took: number[]; leaving: number };
     expect(stderr).toBe('');
     // All but one: this machine may hold the process up once, for reasons of its own.
@@ -45,26 +45,26 @@ describe.each([...names])('%s', (path) => {
 
   test('a listener that holds its answer has every report before the host exits', async () => {
     const before = holding.bodies.length;
-    await runScript(path, holding.port, `${turn(3)} ${leave} process.exit(0);`);
+    await runScript(host, holding.port, `${turn(3)} ${leave} process.exit(0);`);
     const states = holding.bodies.slice(before).map((body) => (JSON.parse(body) as Said).state);
     expect(states).toEqual([undefined, 'busy', 'busy', 'busy', 'done', 'idle']);
   });
 
   test('it does not keep its host alive', async () => {
-    const { ms, ...ended } = await runScript(path, holding.port, turn(3));
+    const { ms, ...ended } = await runScript(host, holding.port, turn(3));
     expect(ended).toEqual(QUIET);
     expect(ms).toBeLessThan(SECOND - 1);
   });
 
   test('a listener that fails gets each report once', async () => {
     const before = failing.bodies.length;
-    const { ms: _, ...ended } = await runScript(path, failing.port, `${turn(2)} ${leave}`);
+    const { ms: _, ...ended } = await runScript(host, failing.port, `${turn(2)} ${leave}`);
     expect(ended).toEqual(QUIET);
     expect(failing.bodies.length - before).toBe(5);
   });
 
   test('nobody listens', async () => {
-    const { ms, ...ended } = await runScript(path, 1, `${turn(2)} ${leave}`);
+    const { ms, ...ended } = await runScript(host, 1, `${turn(2)} ${leave}`);
     expect(ended).toEqual(QUIET);
     expect(ms).toBeLessThan(SECOND);
   });
@@ -72,7 +72,7 @@ describe.each([...names])('%s', (path) => {
   test('reports arrive in their order, to the last, though the host exits at once', async () => {
     const lich = startLich();
     const { ms: _, ...ended } = await runScript(
-      path,
+      host,
       lich.port,
       `${turn(30)} ${leave} process.exit(0);`,
     );
@@ -92,7 +92,7 @@ describe.each([...names])('%s', (path) => {
     const script = `const before = JSON.stringify(process.env); ${turn(1)} ${leave}
       if (JSON.stringify(process.env) !== before) console.log('changed');`;
     const proxy = `http://127.0.0.1:${failing.port}`;
-    const { ms: _, ...ended } = await runScript(path, lich.port, script, {
+    const { ms: _, ...ended } = await runScript(host, lich.port, script, {
       HTTP_PROXY: proxy,
       http_proxy: proxy,
       ALL_PROXY: proxy,

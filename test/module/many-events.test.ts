@@ -1,13 +1,26 @@
 /** Two thousand events of every kind, sound and malformed, in a process of its own. */
 import { afterAll, describe, expect, test } from 'bun:test';
 import { startLich } from '../support/lich.ts';
-import { MODULES, type ModulePath, runScript } from './support/child.ts';
+import { MODULES, type ModuleName, runScript } from './support/child.ts';
 
 const EVENTS = 2000;
 
 /** How each module is given an event, in a script's words; `nth` is its number. */
-const HAPPEN: Readonly<Record<ModulePath, string>> = {
-  'opencode/lich.js': `
+const HAPPEN: Readonly<Record<ModuleName, string>> = {
+  'OpenCode 2': `
+    const id = ['s', 's', 'o', undefined][nth % 4];
+    const wrong = [undefined, null, 7, 'x', [], { id: 7 }, { form: null }][nth % 7];
+    const types = ['session.created', 'session.execution.started', 'session.execution.succeeded',
+      'session.execution.failed', 'session.execution.interrupted', 'session.step.started',
+      'session.tool.input.started', 'session.tool.called', 'session.tool.success',
+      'session.compaction.started', 'session.compaction.ended', 'session.renamed',
+      'permission.asked', 'permission.replied', 'form.created', 'form.cancelled',
+      'session.shell.ended', 'session.deleted', 'server.connected', 'session.text.delta', 'x.y', 7];
+    const data = nth % 5 === 0 ? wrong : { id: 'p' + (nth % 9), requestID: 'p' + (nth % 9),
+      sessionID: id, name: 'shell', input: wrong, title: 'T' + nth, reason: ['user', 'x'][nth % 2],
+      form: { id: 'f' + nth, sessionID: id, fields: wrong }, parentID: nth % 13 ? undefined : 's' };
+    hear(nth % 11 === 0 ? wrong : { details: { type: types[nth % types.length], data } });`,
+  opencode: `
     const id = nth % 7 === 0 ? undefined : 's' + (nth % 3);
     const wrong = [undefined, null, 7, 'x', [], { id: 7 }, { info: null }][nth % 7];
     const types = ['session.created', 'session.updated', 'session.status', 'session.error',
@@ -21,7 +34,7 @@ const HAPPEN: Readonly<Record<ModulePath, string>> = {
     plugin['tool.execute.before']({ tool: 'bash', sessionID: id }, { args: wrong });
     plugin['tool.execute.after']({ tool: 'read', sessionID: id }, wrong);
     plugin['experimental.session.compacting'](wrong);`,
-  'omp/lich.js': `
+  omp: `
     const wrong = [undefined, null, 7, 'x', [], { messages: 7 }, { toolName: {} }][nth % 7];
     const names = Object.keys(handlers).filter((name) => name !== 'session_shutdown');
     const sessionManager = { getSessionId: () => (nth % 13 === 0 ? wrong : 's' + (nth % 3)) };
@@ -33,19 +46,19 @@ const HAPPEN: Readonly<Record<ModulePath, string>> = {
 const lich = startLich();
 afterAll(() => lich.stop());
 
-describe.each(Object.keys(MODULES) as readonly ModulePath[])('%s', (path) => {
-  const { load, leave } = MODULES[path];
+describe.each(Object.keys(MODULES) as readonly ModuleName[])('%s', (name) => {
+  const { load, leave } = MODULES[name];
 
   test('not a byte on the output, no rejection that nobody handles, and exit code 0', async () => {
     const script = `
       process.on('unhandledRejection', (why) => console.log('unhandled', why));
       ${load}
       for (let nth = 0; nth < ${EVENTS}; nth += 1) {
-        ${HAPPEN[path]}
+        ${HAPPEN[name]}
         if (nth % 50 === 0) await Bun.sleep(0);
       }
       ${leave}`;
-    const { code, stdout, stderr } = await runScript(path, lich.port, script);
+    const { code, stdout, stderr } = await runScript(name, lich.port, script);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: '', stderr: '' });
     expect(lich.take().length).toBeGreaterThan(100);
   }, 60_000);

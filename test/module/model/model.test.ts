@@ -4,6 +4,7 @@ import { type Random, randomFrom } from '../../turn/model/random.ts';
 import { OmpWorld } from './omp.ts';
 import { OpencodeWorld } from './opencode.ts';
 import { type Played, SESSIONS, type Truth, unlike } from './played.ts';
+import { WindowWorld } from './window.ts';
 
 const STEPS = 30;
 
@@ -20,6 +21,7 @@ const ALL: Seen = ['busy', 'waiting', 'done', 'not-done'];
 /** What opens a world, and what is true in it at one time or another. */
 const WORLDS: readonly (readonly [string, (random: Random) => World, Seen])[] = [
   ['opencode', (random) => new OpencodeWorld(random), [...ALL, 'compacting']],
+  ['OpenCode 2', (random) => new WindowWorld(random), [...ALL, 'compacting']],
   ['omp', (random) => new OmpWorld(random), ALL],
 ];
 

@@ -11,7 +11,7 @@ import type { Random } from '../../turn/model/random.ts';
 import { openPlayed, type Played, type Truth } from './played.ts';
 
 /** Nobody answers at once here, so every prompt rings at once. */
-const AT_ONCE: Held = {
+export const AT_ONCE: Held = {
   hold: (_, ring) => ring(),
   letGo: () => false,
   letGoOf: () => undefined,

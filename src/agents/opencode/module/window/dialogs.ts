@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../json-object.ts';
 import { firstText } from '../../../../module/fields.ts';
 import type { Turns } from '../../../../module/turns.ts';
 import type { About } from '../conversations.ts';
-import { openHeld } from '../prompts.ts';
+import type { Held } from '../prompts.ts';
 import type { Calls } from './calls.ts';
 import type { Host } from './host.ts';
 import { callOf, formIn, permissionIn } from './questions.ts';
@@ -21,9 +21,16 @@ export interface Dialogs {
   readonly isAny: () => boolean;
 }
 
+interface Means {
+  readonly host: Host;
+  readonly shown: Shown;
+  readonly turns: Turns;
+  readonly calls: Calls;
+  readonly held: Held;
+}
+
 /** Tells the turns of dialogs. */
-export function openDialogs(host: Host, shown: Shown, turns: Turns, calls: Calls): Dialogs {
-  const held = openHeld();
+export function openDialogs({ host, shown, turns, calls, held }: Means): Dialogs {
   /** Who asks, by prompt. */
   const asked = new Map<string, { readonly session: string; readonly kind: keyof Kinds }>();
   /** Answered or ended with their turn: a window may list such a one on, and tells nothing of it. */
@@ -77,7 +84,15 @@ export function openDialogs(host: Host, shown: Shown, turns: Turns, calls: Calls
     answer,
     drop(session) {
       held.letGoOf(session);
-      for (const [prompt, one] of asked) if (one.session === session) forget(prompt);
+      // The end of its turn takes a session's own away; that of a sub-agent's says nothing of them.
+      const isOwn = shown.kinOf(session) === 'own';
+      for (const [prompt, one] of asked) {
+        if (one.session !== session) continue;
+        if (isOwn) forget(prompt);
+        else answer(prompt, false);
+      }
+      const { permissions = [], forms = [] } = host.promptsOf(session);
+      for (const data of [...permissions, ...forms]) gone.add(idIn(data));
     },
     clear() {
       held.letAllGo();

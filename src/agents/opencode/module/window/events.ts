@@ -72,6 +72,12 @@ const RULES: Readonly<Record<string, Rule>> = {
   'form.cancelled': ({ dialogs }, { data }) => dialogs.answer(promptIn(data), true),
 };
 
+/** No session asks anything after these. */
+const ENDS = [
+  ...['session.execution.succeeded', 'session.execution.failed'],
+  ...['session.execution.interrupted', 'session.deleted'],
+];
+
 /** Rules of whole families of events, by the end of their names: prompts of earlier releases too. */
 const SUFFIXES: readonly (readonly [string, Rule])[] = [
   ['.asked', ({ dialogs }, { data }) => dialogs.permission(data)],
@@ -81,7 +87,7 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
 
 /** What an event of OpenCode 2's service means for the card. It tells of every session there is. */
 export function takeEvent(window: Window, event: unknown): void {
-  const { shown, work } = window;
+  const { shown, work, dialogs } = window;
   const { type, data: given } = membersOf(event);
   if (typeof type !== 'string') return;
   if (type === 'server.connected') work.connected();
@@ -95,6 +101,8 @@ export function takeEvent(window: Window, event: unknown): void {
   if (type === 'session.created') {
     shown.learn({ ...sessionIn(data), parentId: firstText(data['parentID']) });
   }
+  // Also of sessions that are not shown: what one has asked is not asked any more when it is.
+  if (ENDS.includes(type)) dialogs.drop(session);
   // The screen first: a new session is on it when its first event comes.
   if (shown.look()) restart(window);
   const kin = shown.kinOf(session);
@@ -125,8 +133,7 @@ function begin({ work }: Window, kin: Heard['kin'], session: string): void {
   else work.beginSub(session);
 }
 
-function end({ work, dialogs }: Window, { kin, session }: Heard, how: Parameters<Work['end']>[0]) {
-  dialogs.drop(session);
+function end({ work }: Window, { kin, session }: Heard, how: Parameters<Work['end']>[0]) {
   if (kin === 'own') work.end(how);
   else work.endSub(session);
 }

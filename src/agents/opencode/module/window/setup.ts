@@ -4,6 +4,7 @@ import { claim } from '../../../../module/claim.ts';
 import { openOutbox } from '../../../../module/outbox.ts';
 import { safely } from '../../../../module/safely.ts';
 import { openTurns } from '../../../../module/turns.ts';
+import { type Held, openHeld } from '../prompts.ts';
 import { openCalls } from './calls.ts';
 import { openDialogs } from './dialogs.ts';
 import { look, takeEvent, type Window } from './events.ts';
@@ -49,16 +50,17 @@ export async function setup(context?: unknown): Promise<(() => Promise<void>) | 
 
 /**
  * Puts together what tells a card of one window.
+ * @param held keeps prompts from ringing that answer themselves
  * @internal
  */
-export function openWindow(host: Host, card: Window['card']): Window {
+export function openWindow(host: Host, card: Window['card'], held: Held = openHeld()): Window {
   const turns = openTurns(card);
   const shown = openShown(host, card, turns);
   const calls = openCalls();
   return {
     ...{ host, card, turns, shown, calls },
     work: openWork(host, shown, turns),
-    dialogs: openDialogs(host, shown, turns, calls),
+    dialogs: openDialogs({ host, shown, turns, calls, held }),
   };
 }
 
