@@ -1,5 +1,13 @@
 import type { HookCall } from '../report/call.ts';
-import { type Dialog, type Facts, isClosed, isOpen, NOTHING, type Phase, type Turn } from '../turn/facts.ts';
+import {
+  type Dialog,
+  type Facts,
+  isClosed,
+  isOpen,
+  NOTHING,
+  type Phase,
+  type Turn,
+} from '../turn/facts.ts';
 import type { Happening, Moment, Source } from '../turn/moment.ts';
 import { take } from '../turn/take.ts';
 import type { Tell } from '../turn/tell.ts';

@@ -70,7 +70,8 @@ export async function actAtTerminal(
       const problem =
         (await perform(act, terminal, performance, card)) ??
         (await awaitReports(acts.slice(0, at + 1), lich)) ??
-        (await awaitCard(act, lich, bells, card));
+        (await awaitCard(act, lich, bells, card)) ??
+        (await awaitTrue(act, launch, terminal));
       if (problem !== undefined) return `${problem}\n${await terminal.screen()}`;
     }
     return await compare(acts, lich);
@@ -110,7 +111,11 @@ async function perform(
   return undefined;
 }
 
-async function runBeside(command: string, launch: Launch, terminal: Terminal): Promise<void> {
+async function runBeside(
+  command: string,
+  launch: Launch,
+  terminal: Terminal,
+): Promise<number | null> {
   const child = Bun.spawn(['/bin/sh', '-c', command], {
     env: { ...launch.env, CLI_PID: `${await terminal.pid().catch(() => '')}` },
     cwd: launch.cwd,
@@ -118,6 +123,21 @@ async function runBeside(command: string, launch: Launch, terminal: Terminal): P
     timeout: ACT_MS,
   });
   await child.exited;
+  return child.exitCode;
+}
+
+async function awaitTrue(
+  { holds }: Act,
+  launch: Launch,
+  terminal: Terminal,
+): Promise<string | undefined> {
+  if (holds === undefined) return undefined;
+  const end = Date.now() + ACT_MS;
+  while ((await runBeside(holds, launch, terminal)) !== 0) {
+    if (Date.now() > end) return `  does not hold: ${holds}`;
+    await Bun.sleep(100);
+  }
+  return undefined;
 }
 
 async function awaitReports(acts: readonly Act[], lich: Lich): Promise<string | undefined> {

@@ -14,6 +14,8 @@ export interface Act {
   readonly waitMs?: number;
   /** A shell command beside the terminal, with the CLI's environment and its pid as `$CLI_PID`. */
   readonly run?: string;
+  /** A shell command, as `run`, that has to succeed at last. */
+  readonly holds?: string;
   /** The CLI is started in the same window again, with these arguments too. */
   readonly start?: readonly string[];
   /** lich is gone from here on, or there again. */

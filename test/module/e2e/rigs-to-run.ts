@@ -16,6 +16,8 @@ export interface Rig {
   readonly installs: readonly Install[];
   /** Where the program lies below node_modules. */
   readonly program: string;
+  /** The folder of the cache, if not the CLI's name: another one for another set of packages. */
+  readonly folder?: string;
 }
 
 /** Why a CLI cannot be run, by its name. */
@@ -32,7 +34,9 @@ export const RIGS: readonly Rig[] = [
   },
   {
     cli: OPENCODE,
-    installs: [{ dependencies: { 'opencode-ai': '1.18.33' } }],
+    // The second is what opencode installs into its own folder, for modules that bring tools.
+    installs: [{ dependencies: { 'opencode-ai': '1.18.33', '@opencode-ai/plugin': '1.18.33' } }],
+    folder: 'opencode-1',
     program: `opencode-${SYSTEM}/bin/opencode`,
   },
   {
@@ -50,7 +54,7 @@ export const RIGS: readonly Rig[] = [
 
 const CACHE = join(PROJECT, '.cache', 'module-e2e');
 
-const folderOf = ({ cli }: Rig): string => join(CACHE, cli.name);
+const folderOf = ({ cli, folder = cli.name }: Rig): string => join(CACHE, folder);
 
 /** The program of a CLI that has been prepared. */
 export function programOf(rig: Rig): string {

@@ -73,7 +73,7 @@ function choose(scripts: Scripts, { messages = [], tools = [] }: Request): Answe
     .map(textOf)
     .join('\n');
   if (tools.length === 0)
-    return /title/i.test(system) ? { text: TITLE } : answerAt(scripts, SUMMARY, 0);
+    return /title/i.test(system) ? { text: titleIn(messages) } : answerAt(scripts, SUMMARY, 0);
   const prompt = messages.findLastIndex(
     (message) => message.role === 'user' && scriptNamedIn(textOf(message)) !== undefined,
   );
@@ -81,6 +81,11 @@ function choose(scripts: Scripts, { messages = [], tools = [] }: Request): Answe
   const name = prompted === undefined ? undefined : scriptNamedIn(textOf(prompted));
   const steps = messages.slice(prompt + 1).filter(({ tool_calls }) => tool_calls?.length);
   return answerAt(scripts, name, steps.length);
+}
+
+/** The title that the prompt itself asks for, or that of every rehearsal. */
+function titleIn(messages: readonly Message[]): string {
+  return /titled:(\w+)/.exec(messages.map(textOf).join('\n'))?.[1] ?? TITLE;
 }
 
 function textOf({ content }: Message): string {

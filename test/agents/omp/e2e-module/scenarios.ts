@@ -34,6 +34,17 @@ const asksToRun = [
 const two = [{ calls: [bash('echo one'), bash('echo two')] }, { text: 'Both ran.' }];
 const module = await Bun.file(join(PROJECT, 'adapters', 'omp', 'lich.js')).text();
 
+/** An extension with a tool of the name that several of them give it. */
+const ASKER = `export default (pi) => pi.registerTool({
+  name: 'ask_user', label: 'Ask', description: 'Asks the user.',
+  parameters: pi.zod.object({ question: pi.zod.string() }),
+  async execute(_id, { question }, _onUpdate, context) {
+    const text = await context.ui.select(question, ['Red', 'Blue']);
+    return { content: [{ type: 'text', text: String(text) }], details: {} };
+  },
+});
+`;
+
 /** What a user of omp does, and every report it brings. */
 export const OMP_SCENARIOS: readonly Scenario[] = [
   {
@@ -290,6 +301,26 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
           '1 idle',
         ],
       },
+    ],
+  },
+  {
+    name: 'a question that an extension’s tool asks',
+    how: 'terminal',
+    files: { '.omp/extensions/asker.js': ASKER },
+    scripts: {
+      ask: [
+        { calls: [{ tool: 'ask_user', input: { question: 'Which colour?' } }] },
+        { text: 'Thank you.' },
+      ],
+    },
+    acts: [
+      {
+        say: 'play:ask',
+        card: { state: 'waiting', reason: 'Which colour?' },
+        staysMs: 1000,
+        bells: 1,
+      },
+      { see: /Blue/, press: ['Enter'], card: { state: 'done' }, bells: 0 },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../../../scripts/build/places.ts';
 import { baseEnv, type Cli, type Launch, type Setting } from '../../../e2e/support/cli.ts';
@@ -16,18 +16,23 @@ export const OPENCODE: Cli = {
   api: chat,
   ready: /Ask anything/,
   scenarios: OPENCODE_SCENARIOS,
-  async furnish({ stage, modelPort }) {
+  async furnish({ stage, modelPort, program }) {
     const folder = join(stage.home, '.config', 'opencode');
     await mkdir(join(folder, 'plugin'), { recursive: true });
-    await mkdir(join(folder, 'node_modules'));
+    await mkdir(join(folder, 'plugins', 'lich'), { recursive: true });
+    // That one package alone: with more in the folder than its lock names, opencode would install.
+    const helper = join('node_modules', '@opencode-ai', 'plugin');
+    await mkdir(join(folder, helper, '..'), { recursive: true });
+    await symlink(join(program, '..', '..', '..', '..', helper), join(folder, helper));
     const lock = { name: 'x', lockfileVersion: 3, packages: { '': { dependencies: HELPER } } };
     const write = (name: string, value: object) =>
       writeFile(join(folder, name), JSON.stringify(value));
     await write('package.json', { dependencies: HELPER });
     await write('package-lock.json', lock);
     await write('opencode.json', configuration(modelPort));
-    const module = join(PROJECT, 'adapters', 'opencode', 'lich.js');
-    await copyFile(module, join(folder, 'plugin', 'lich.js'));
+    const made = join(PROJECT, 'adapters', 'opencode');
+    await copyFile(join(made, 'lich.js'), join(folder, 'plugin', 'lich.js'));
+    await copyFile(join(made, 'tui.js'), join(folder, 'plugins', 'lich', 'tui.js'));
   },
   launch,
 };

@@ -36,6 +36,10 @@ const QUIET_PROJECT = {
   '.opencode/node_modules/.keep': '',
 };
 
+/** A lich that waits, and says for whom and as which process. */
+const LICH = '#!/bin/sh\necho $$ > pid\necho "$*" > words\nexec sleep 95\n';
+const IS_GONE = '! kill -0 $(cat pid)';
+
 /** What a user of opencode does, and every report it brings. */
 export const OPENCODE_SCENARIOS: readonly Scenario[] = [
   {
@@ -302,6 +306,71 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
         reports: ['2 session-start opencode', '2 busy', '2 done'],
         card: { state: 'done', conversation: 2 },
       },
+    ],
+  },
+  {
+    name: 'two sessions in one terminal, each with its own title',
+    how: 'terminal',
+    scripts: { slow: [{ text: 'At last.', delayMs: 12_000 }], talk },
+    acts: [
+      {
+        say: 'play:slow titled:First',
+        reports: [started, '1 busy'],
+        card: { state: 'busy', title: 'First' },
+      },
+      { say: '/new', waitMs: 1000, reports: [] },
+      {
+        say: 'play:talk titled:Second',
+        waitMs: 1500,
+        reports: [],
+        card: { state: 'busy', title: 'First', conversation: 1 },
+        staysMs: 4000,
+      },
+      { reports: ['1 done'], card: { state: 'done', title: 'First' } },
+      {
+        say: 'play:talk',
+        reports: ['2 session-start opencode', '2 busy', '2 done'],
+        card: { state: 'done', title: 'Second', conversation: 2 },
+      },
+    ],
+  },
+  {
+    name: 'two terminals, each with a card of its own',
+    how: 'terminal',
+    scripts: { ask: [{ calls: [bash('rm -f ./nothing')] }, { text: 'Removed.' }], talk },
+    acts: [
+      { say: 'play:ask', card: { state: 'waiting', conversation: 1 }, bells: 1 },
+      { at: 'other', say: 'play:talk', card: { state: 'done', conversation: 2 }, bells: 0 },
+      { card: { state: 'waiting', conversation: 1 }, staysMs: 500, bells: 0 },
+      { at: 'other', say: 'play:ask', card: { state: 'waiting', conversation: 2 }, bells: 1 },
+      { see: /Permission required/, press: ['Enter'], card: { state: 'done', conversation: 1 } },
+      { at: 'other', card: { state: 'waiting', conversation: 2 }, staysMs: 500 },
+    ],
+  },
+  {
+    name: 'a tool of lich’s is stopped with its call, and when opencode exits',
+    how: 'terminal',
+    env: { LICH_BIN: './lich' },
+    files: { lich: LICH },
+    scripts: {
+      wait: [{ calls: [{ tool: 'wait_for_answer', input: { ticket: 'T-1' } }] }, { text: 'Well.' }],
+    },
+    acts: [
+      {
+        run: 'chmod +x lich',
+        say: 'play:wait',
+        reports: [started, '1 busy', '1 busy wait_for_answer'],
+        holds: 'test "$(cat words)" = "wait --timeout 90 T-1"',
+      },
+      { waitMs: 500, press: ['Escape'] },
+      { press: ['Escape'], card: { state: 'interrupted' }, holds: IS_GONE },
+      {
+        run: 'rm words',
+        say: 'play:wait',
+        reports: ['1 busy', '1 busy wait_for_answer'],
+        holds: 'test -s words',
+      },
+      { waitMs: 500, press: ['C-d'], reports: ['1 idle'], holds: IS_GONE },
     ],
   },
 ];
