@@ -50,7 +50,7 @@ export async function wrapperContents(
 
 /** The plugin's folder: what is generated for the CLIs, the modules, and the launcher. */
 export async function pluginContents(notices: string): Promise<readonly Entry[]> {
-  const modules = [...new Glob('adapters/*/lich.js').scanSync(PROJECT)];
+  const modules = [...new Glob('adapters/*/*.js').scanSync(PROJECT)];
   const files = [...Object.keys(generatedFiles()), ...modules].toSorted();
   return [
     await fileEntry('bin/lich-hook', join(PROJECT, 'bin', 'lich-hook'), true),

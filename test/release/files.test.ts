@@ -97,6 +97,7 @@ describe('the plugin', () => {
       'adapters/claude/lich.js',
       'adapters/omp/lich.js',
       'adapters/opencode/lich.js',
+      'adapters/opencode/tui.js',
       'bin/lich-hook',
       'hooks.json',
       'plugin.json',

@@ -31,7 +31,9 @@ describe('renovate.json', async () => {
     for (const { package: name, version } of Object.values(PINS)) {
       expect(found).toContainEqual([name, version]);
     }
-    expect(found).toContainEqual(['opencode-ai', expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    for (const name of ['opencode-ai', '@opencode/cli-linux-x64-baseline']) {
+      expect(found).toContainEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    }
   });
 
   test('looks below test/, and keeps versions exact', () => {

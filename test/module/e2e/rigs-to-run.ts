@@ -41,9 +41,12 @@ export const RIGS: readonly Rig[] = [
   },
   {
     cli: OPENCODE_2,
-    // The one of its packages that every processor runs; there is none without a system in its name.
-    installs: [{ dependencies: { [`@opencode/cli-${SYSTEM}-baseline`]: '2.0.15' } }],
-    program: `@opencode/cli-${SYSTEM}-baseline/bin/opencode`,
+    // The one that every processor of that kind runs.
+    installs: [{ dependencies: { '@opencode/cli-linux-x64-baseline': '2.0.15' } }],
+    program:
+      SYSTEM === 'linux-x64'
+        ? '@opencode/cli-linux-x64-baseline/bin/opencode'
+        : 'none for this system',
   },
   {
     cli: OMP,
