@@ -1635,6 +1635,55 @@ function callOf(data) {
   return firstText(membersOf(data["source"])["id"]) ?? "";
 }
 
+// src/agents/opencode/module/window/shown.ts
+var EVERYBODY = "global";
+function openShown(host, card, turns) {
+  const family = openFamily();
+  let followed;
+  let titled;
+  const rootOf = (id) => family.rootOf(host.rootOf(family.rootOf(id)));
+  const callOf = (about = {}) => ({
+    ...{ conversationId: idOf(followed), cwd: host.folderOf(followed) },
+    ...about
+  });
+  const bind = () => {
+    turns.bind(callOf(), "resume");
+    card.title(callOf(), titled);
+  };
+  const title = (value) => {
+    if (value === undefined || value === titled)
+      return;
+    titled = value;
+    card.title(callOf(), titled);
+  };
+  return {
+    id: () => followed,
+    callOf,
+    kinOf(session) {
+      if (followed === undefined || session === undefined)
+        return;
+      if (session === followed || session === EVERYBODY)
+        return "own";
+      return rootOf(session) === followed ? "sub" : undefined;
+    },
+    learn: family.learn,
+    look() {
+      const shown = host.shown();
+      const root = shown === undefined ? undefined : rootOf(shown);
+      const isAnother = root !== undefined && root !== followed;
+      if (isAnother) {
+        followed = root;
+        titled = titleIn(host.titleOf(root));
+        bind();
+      } else if (followed !== undefined)
+        title(titleIn(host.titleOf(followed)));
+      return isAnother;
+    },
+    bind,
+    title
+  };
+}
+
 // src/agents/opencode/module/window/dialogs.ts
 function openDialogs({ host, shown, turns, calls, held }) {
   const asked = new Map;
@@ -1696,7 +1745,7 @@ function openDialogs({ host, shown, turns, calls, held }) {
       held.letGoOf(session);
       const isOwn = shown.kinOf(session) === "own";
       for (const [prompt, one] of asked) {
-        if (one.session !== session)
+        if (one.session !== session && !(isOwn && one.session === EVERYBODY))
           continue;
         if (isOwn)
           forget(prompt);
@@ -1775,7 +1824,7 @@ var SUFFIXES2 = [
 ];
 function takeEvent2(window, event) {
   const { shown, work, dialogs } = window;
-  const { type, data: given } = membersOf(event);
+  const { type, data: given, location } = membersOf(event);
   if (typeof type !== "string")
     return;
   if (type === "server.connected")
@@ -1787,7 +1836,7 @@ function takeEvent2(window, event) {
     return;
   if (session === shown.id())
     work.heard();
-  if (rule === undefined)
+  if (rule === undefined || session === EVERYBODY && !isHere(window, location))
     return;
   if (type === "session.created") {
     shown.learn({ ...sessionIn(data), parentId: firstText(data["parentID"]) });
@@ -1799,6 +1848,9 @@ function takeEvent2(window, event) {
   const kin = shown.kinOf(session);
   if (kin !== undefined)
     rule(window, { type, data, session, kin });
+}
+function isHere({ host, shown }, location) {
+  return membersOf(location)["directory"] === host.folderOf(shown.id());
 }
 function ruleOf(type) {
   if (Object.hasOwn(RULES4, type))
@@ -1896,54 +1948,6 @@ function ask3(owner, method, ...args) {
 }
 function listOf(value) {
   return Array.isArray(value) ? value : [];
-}
-
-// src/agents/opencode/module/window/shown.ts
-function openShown(host, card, turns) {
-  const family = openFamily();
-  let followed;
-  let titled;
-  const rootOf = (id) => family.rootOf(host.rootOf(family.rootOf(id)));
-  const callOf = (about = {}) => ({
-    ...{ conversationId: idOf(followed), cwd: host.folderOf(followed) },
-    ...about
-  });
-  const bind = () => {
-    turns.bind(callOf(), "resume");
-    card.title(callOf(), titled);
-  };
-  const title = (value) => {
-    if (value === undefined || value === titled)
-      return;
-    titled = value;
-    card.title(callOf(), titled);
-  };
-  return {
-    id: () => followed,
-    callOf,
-    kinOf(session) {
-      if (followed === undefined || session === undefined)
-        return;
-      if (session === followed)
-        return "own";
-      return rootOf(session) === followed ? "sub" : undefined;
-    },
-    learn: family.learn,
-    look() {
-      const shown = host.shown();
-      const root = shown === undefined ? undefined : rootOf(shown);
-      const isAnother = root !== undefined && root !== followed;
-      if (isAnother) {
-        followed = root;
-        titled = titleIn(host.titleOf(root));
-        bind();
-      } else if (followed !== undefined)
-        title(titleIn(host.titleOf(followed)));
-      return isAnother;
-    },
-    bind,
-    title
-  };
 }
 
 // src/agents/opencode/module/window/work.ts

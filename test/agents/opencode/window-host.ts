@@ -10,6 +10,7 @@ type Data = Readonly<Record<string, unknown>>;
 export interface ServiceEvent {
   readonly type: string;
   readonly data: Data;
+  readonly location?: Data;
 }
 
 const idOf = (data: Data): string =>
@@ -59,9 +60,9 @@ export class WindowHost {
   }
 
   /** The service says something: the window takes it, then whoever listens. */
-  raise(type: string, data: Data): void {
+  raise(type: string, data: Data, location: Data = { directory: '/w' }): void {
     if (typeof type === 'string') this.#keep(type, data, idOf(data));
-    for (const listener of this.#listeners) listener({ details: { type, data } });
+    for (const listener of this.#listeners) listener({ details: { type, data, location } });
   }
 
   #keep(type: string, data: Data, id: string): void {
@@ -90,9 +91,9 @@ export class WindowHost {
 export type Step = (host: WindowHost) => unknown;
 
 const on =
-  (type: string, data: Data): Step =>
+  (type: string, data: Data, location?: Data): Step =>
   (host) =>
-    host.raise(type, data);
+    host.raise(type, data, location);
 
 export const other = on;
 

@@ -329,6 +329,24 @@ const DIALOGS: readonly Row[] = [
     ],
     [begun, busy, waits('bash'), busy],
   ],
+  [
+    'a form of an MCP server’s, which is of no session',
+    [born(), begins(), form('Which account?', 'f', 'global'), formEnds('replied', 'f', 'global')],
+    [begun, busy, waits('Which account?'), busy],
+  ],
+  [
+    'one of a server’s in another folder',
+    [
+      born(),
+      begins(),
+      other(
+        'form.created',
+        { form: { id: 'f', sessionID: 'global', fields: [{ title: 'Q' }] } },
+        { directory: '/other' },
+      ),
+    ],
+    [begun, busy],
+  ],
 ];
 
 const titleKept =

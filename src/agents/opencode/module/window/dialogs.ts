@@ -6,7 +6,7 @@ import type { Held } from '../prompts.ts';
 import type { Calls } from './calls.ts';
 import type { Host } from './host.ts';
 import { callOf, formIn, permissionIn } from './questions.ts';
-import type { Shown } from './shown.ts';
+import { EVERYBODY, type Shown } from './shown.ts';
 
 /** What is being asked in the followed session, by it and by its sub-agents. */
 export interface Dialogs {
@@ -87,7 +87,7 @@ export function openDialogs({ host, shown, turns, calls, held }: Means): Dialogs
       // The end of its turn takes a session's own away; that of a sub-agent's says nothing of them.
       const isOwn = shown.kinOf(session) === 'own';
       for (const [prompt, one] of asked) {
-        if (one.session !== session) continue;
+        if (one.session !== session && !(isOwn && one.session === EVERYBODY)) continue;
         if (isOwn) forget(prompt);
         else answer(prompt, false);
       }

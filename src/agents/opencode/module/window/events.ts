@@ -7,7 +7,7 @@ import { sessionIn, titleIn } from '../sessions.ts';
 import type { Calls } from './calls.ts';
 import type { Dialogs } from './dialogs.ts';
 import type { Host } from './host.ts';
-import type { Kin, Shown } from './shown.ts';
+import { EVERYBODY, type Kin, type Shown } from './shown.ts';
 import type { Work } from './work.ts';
 
 /** What the rules of the events work on: one window of OpenCode 2. */
@@ -88,7 +88,7 @@ const SUFFIXES: readonly (readonly [string, Rule])[] = [
 /** What an event of OpenCode 2's service means for the card. It tells of every session there is. */
 export function takeEvent(window: Window, event: unknown): void {
   const { shown, work, dialogs } = window;
-  const { type, data: given } = membersOf(event);
+  const { type, data: given, location } = membersOf(event);
   if (typeof type !== 'string') return;
   if (type === 'server.connected') work.connected();
   const data = membersOf(given);
@@ -97,7 +97,7 @@ export function takeEvent(window: Window, event: unknown): void {
   if (session === undefined) return;
   if (session === shown.id()) work.heard();
   // Most are pieces of a text.
-  if (rule === undefined) return;
+  if (rule === undefined || (session === EVERYBODY && !isHere(window, location))) return;
   if (type === 'session.created') {
     shown.learn({ ...sessionIn(data), parentId: firstText(data['parentID']) });
   }
@@ -107,6 +107,10 @@ export function takeEvent(window: Window, event: unknown): void {
   if (shown.look()) restart(window);
   const kin = shown.kinOf(session);
   if (kin !== undefined) rule(window, { type, data, session, kin });
+}
+
+function isHere({ host, shown }: Window, location: unknown): boolean {
+  return membersOf(location)['directory'] === host.folderOf(shown.id());
 }
 
 function ruleOf(type: string): Rule | undefined {

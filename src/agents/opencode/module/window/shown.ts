@@ -6,6 +6,12 @@ import type { About } from '../conversations.ts';
 import { openFamily, type Said, titleIn } from '../sessions.ts';
 import type { Host } from './host.ts';
 
+/**
+ * Whose the form of an MCP server is said to be: of no session, but of all that work in its folder. Their
+ * windows show it.
+ */
+export const EVERYBODY = 'global';
+
 /** Whose an event is: the followed session's own, a sub-agent's of it, or nothing of this window's. */
 export type Kin = 'own' | 'sub' | undefined;
 
@@ -47,7 +53,7 @@ export function openShown(host: Host, card: Card, turns: Turns): Shown {
     callOf,
     kinOf(session) {
       if (followed === undefined || session === undefined) return undefined;
-      if (session === followed) return 'own';
+      if (session === followed || session === EVERYBODY) return 'own';
       return rootOf(session) === followed ? 'sub' : undefined;
     },
     learn: family.learn,
