@@ -38,8 +38,8 @@ const module = await Bun.file(join(PROJECT, 'adapters', 'omp', 'lich.js')).text(
 const ASKER = `export default (pi) => pi.registerTool({
   name: 'ask_user', label: 'Ask', description: 'Asks the user.',
   parameters: pi.zod.object({ question: pi.zod.string() }),
-  async execute(_id, { question }, _onUpdate, context) {
-    const text = await context.ui.select(question, ['Red', 'Blue']);
+  async execute(_id, { question }, ...rest) {
+    const text = await rest.find((one) => one?.ui).ui.select(question, ['Red', 'Blue']);
     return { content: [{ type: 'text', text: String(text) }], details: {} };
   },
 });
@@ -314,6 +314,7 @@ export const OMP_SCENARIOS: readonly Scenario[] = [
       ],
     },
     acts: [
+      { card: { conversation: 1 }, staysMs: 1000 },
       {
         say: 'play:ask',
         card: { state: 'waiting', reason: 'Which colour?' },
