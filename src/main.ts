@@ -7,13 +7,15 @@ import { runHook } from './hook/run.ts';
 /** The whole process is over by then, whatever stdin and the endpoint do. */
 const CEILING_MS = 1500;
 
+const HOLD_MS = 60_000;
+
 let isAnswered = false;
 
 const words = process.argv.slice(2);
 const hook = readArguments(words, hooks);
 const loadPersonSide = () => import('./cli/person.ts');
 // A module that awaits at its top level costs every hook 0.1 ms.
-if (hook.kind === 'person') loadPersonSide().then((person) => person.runPersonCommand(words));
+if (hook.kind === 'person') runPersonCommand();
 else {
   process.on('uncaughtException', finish);
   process.on('unhandledRejection', finish);
@@ -28,6 +30,12 @@ else {
       ? runHook(hook, process.env, loadPersonSide)
       : explainMistake(hook, process.env, loadPersonSide);
   run.then(finish, finish);
+}
+
+/** A command may wait for what does not hold the process: a connection that a module left open, say. */
+async function runPersonCommand(): Promise<void> {
+  const held = setInterval(() => undefined, HOLD_MS);
+  await (await loadPersonSide()).runPersonCommand(words).finally(() => clearInterval(held));
 }
 
 /** Whatever happens in a hook ends with the harness's verdict, if it wants one, and exit code 0. */
