@@ -64,7 +64,7 @@ describe.skipIf(NO_SHELL)('one cause is told once', () => {
         edit(CRUSH, (text) =>
           text.replaceAll(`'${EXECUTABLE}'`, String.raw`C:\\lich\\lich-hook.exe`),
         ),
-      says: /Crush's shell takes each backslash of C:\\lich\\lich-hook\.exe for an escape and looks for C:lichlich-hook\.exe: 10 events tell nothing/,
+      says: /Crush's shell takes each backslash of C:\\lich\\lich-hook\.exe for an escape and looks for C:lichlich-hook\.exe: 11 events tell nothing/,
       fix: /^lich-hook install crush$/,
       cure: 'install crush',
     },

@@ -233,7 +233,7 @@ const CODEXES: readonly Omit<SetUp, 'on'>[] = [
     async make(machine) {
       await edited(CODEX, (value) => {
         value.hooks['Stop']?.push({ hooks: [FOREIGN] });
-        value.hooks['Interrupt'] = [{ hooks: [FOREIGN] }];
+        value.hooks['Interrupt']?.push({ hooks: [FOREIGN] });
         return { description: 'mine', ...value };
       })(machine);
       await machine.agree('codex');
@@ -370,7 +370,7 @@ const OTHERS: readonly SetUp[] = [
     name: 'a module in its other folder',
     on: 'opencode',
     async make({ at }) {
-      await mkdir(at('.config/opencode/plugins'));
+      await mkdir(at('.config/opencode/plugins'), { recursive: true });
       await rename(at(OPENCODE), at('.config/opencode/plugins/lich.js'));
     },
   },

@@ -60,7 +60,8 @@ function judge(
     case 'refuse':
       return [fail(name, `${path}: ${planned.cause}`, planned.fix)];
     default:
-      if (!isBegun) return [];
+      // The module itself may lie elsewhere; what serves a later release has one place.
+      if (!isBegun || (planned.since === undefined && clients.length > 0)) return [];
       if (isLater(planned, program?.version)) {
         const text = `${path} is not there: sessions of release ${planned.since} and later report nothing without.`;
         return [info(name, `${text} ${again} writes it.`)];
