@@ -29,7 +29,7 @@ function withoutComments(text: string): string {
 /** Where something may be used: in these files and folders, and nowhere else. */
 const OWNERS: readonly (readonly [string, RegExp, readonly string[]])[] = [
   // Claude Code's own, with no other way out of a mod.
-  ['fetch', /\bfetch\(/, ['agents/claude/mod/mailbox.ts']],
+  ['fetch', /\bfetch\(/, ['agents/claude/mod/lich.ts']],
   ['console', /\bconsole\./, []],
   ['eval', /\beval\(|\bnew Function\b/, []],
   ['node:http and the like', /['"]node:(?:https?|dgram|tls|http2|cluster|vm)['"]/, []],

@@ -1,106 +1,5 @@
 // lich-hook 0.1.0: lich's client inside Claude Code, for release 0.20.0 of lich's contract.
 // Made from src/agents/claude/mod/entry.ts and what it imports by `bun run generate`. Do not edit.
-// src/lich/endpoint.ts
-var CARD_ID_LIMIT = 512;
-var NO = ["0", "off", "no", "false"];
-function saysNo(value) {
-  return value !== undefined && NO.includes(value.trim().toLowerCase());
-}
-var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
-function readEndpoint(env) {
-  if (saysNo(env["LICH_HOOK"]))
-    return { found: false, why: "LICH_HOOK switches reports off" };
-  for (const name of REQUIRED) {
-    if ((env[name] ?? "").trim() === "")
-      return { found: false, why: `${name} is not set` };
-  }
-  const cardId = env["LICH_SESSION_ID"] ?? "";
-  if (cardId.length > CARD_ID_LIMIT)
-    return { found: false, why: "LICH_SESSION_ID is not a card id" };
-  const port = env["LICH_PORT"] ?? "";
-  if (!isPort(port)) {
-    return { found: false, why: "LICH_PORT is not a port (1 to 65535, digits only)" };
-  }
-  return {
-    found: true,
-    endpoint: {
-      port: Number(port),
-      token: env["LICH_TOKEN"] ?? "",
-      cardId
-    }
-  };
-}
-function isPort(text) {
-  for (let at = 0;at < text.length; at += 1) {
-    const digit = text.charAt(at);
-    if (digit < "0" || digit > "9")
-      return false;
-  }
-  return Number(text) >= 1 && Number(text) <= 65535;
-}
-
-// src/report/report.ts
-var CONTRACT_RELEASE = "0.20.0";
-var BODY_LIMIT = 4096;
-var LINE_LIMIT = 120;
-
-// src/report/body.ts
-var EXPENDABLE = ["detail", "reason", "tool", "provider_session_id"];
-function bodyOf(report) {
-  let fields = report.body;
-  let body = encoded(fields);
-  for (const field of report.endpoint === "/hook" ? EXPENDABLE : []) {
-    if (body.bytes < BODY_LIMIT)
-      return body;
-    fields = { ...fields, [field]: undefined };
-    body = encoded(fields);
-  }
-  return body;
-}
-function encoded(fields) {
-  const text = JSON.stringify(fields);
-  return { text, bytes: new TextEncoder().encode(text).length };
-}
-// package.json
-var version = "0.1.0";
-
-// src/version.ts
-var VERSION = version;
-
-// src/lich/http.ts
-var HOST = "127.0.0.1";
-function requestOf(endpoint, report) {
-  const body = bodyOf(report);
-  const head = `POST ${report.endpoint}?token=${encodeURIComponent(endpoint.token)} HTTP/1.1\r
-` + `Host: ${HOST}:${endpoint.port}\r
-` + `Content-Type: application/json\r
-` + `Content-Length: ${body.bytes}\r
-` + `X-Lich-Plugin: ${CONTRACT_RELEASE}\r
-` + `User-Agent: lich-hook/${VERSION}\r
-\r
-`;
-  return { text: head + body.text, bytes: head.length + body.bytes };
-}
-
-// src/lich/fetch-request.ts
-var ITS_OWN = ["host", "content-length"];
-function fetchRequestOf(endpoint, report) {
-  const { text } = requestOf(endpoint, report);
-  const end = text.indexOf(`\r
-\r
-`);
-  const [line = "", ...rest] = text.slice(0, end).split(`\r
-`);
-  const headers = rest.map((header) => {
-    const colon = header.indexOf(":");
-    return [header.slice(0, colon).toLowerCase(), header.slice(colon + 1).trim()];
-  }).filter(([name]) => !ITS_OWN.includes(name));
-  return {
-    url: `http://${HOST}:${endpoint.port}${line.split(" ")[1] ?? "/"}`,
-    init: { method: "POST", headers: Object.fromEntries(headers), body: text.slice(end + 4) }
-  };
-}
-
 // src/json-object.ts
 function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -236,6 +135,11 @@ function firstField(args, names) {
   return;
 }
 
+// src/report/report.ts
+var CONTRACT_RELEASE = "0.20.0";
+var BODY_LIMIT = 4096;
+var LINE_LIMIT = 120;
+
 // src/report/reason.ts
 var QUESTION_FIELDS = ["header", "question", "title"];
 var HEADING = /^ {0,3}#{1,6}[ \t]+(\S.*)$/m;
@@ -280,38 +184,148 @@ function stateReport(cardId, state, call) {
     }
   };
 }
+// package.json
+var version = "0.1.0";
+
+// src/version.ts
+var VERSION = version;
+
+// src/report/body.ts
+var EXPENDABLE = ["detail", "reason", "tool", "provider_session_id"];
+function bodyOf(report) {
+  let fields = report.body;
+  let body = encoded(fields);
+  for (const field of report.endpoint === "/hook" ? EXPENDABLE : []) {
+    if (body.bytes < BODY_LIMIT)
+      return body;
+    fields = { ...fields, [field]: undefined };
+    body = encoded(fields);
+  }
+  return body;
+}
+function encoded(fields) {
+  const text = JSON.stringify(fields);
+  return { text, bytes: new TextEncoder().encode(text).length };
+}
+
+// src/lich/http.ts
+var HOST = "127.0.0.1";
+function requestOf(endpoint, report) {
+  const body = bodyOf(report);
+  const head = `POST ${report.endpoint}?token=${encodeURIComponent(endpoint.token)} HTTP/1.1\r
+` + `Host: ${HOST}:${endpoint.port}\r
+` + `Content-Type: application/json\r
+` + `Content-Length: ${body.bytes}\r
+` + `X-Lich-Plugin: ${CONTRACT_RELEASE}\r
+` + `User-Agent: lich-hook/${VERSION}\r
+\r
+`;
+  return { text: head + body.text, bytes: head.length + body.bytes };
+}
+
+// src/lich/fetch-request.ts
+var ITS_OWN = ["host", "content-length"];
+function fetchRequestOf(endpoint, report) {
+  const { text } = requestOf(endpoint, report);
+  const end = text.indexOf(`\r
+\r
+`);
+  const [line = "", ...rest] = text.slice(0, end).split(`\r
+`);
+  const headers = rest.map((header) => {
+    const colon = header.indexOf(":");
+    return [header.slice(0, colon).toLowerCase(), header.slice(colon + 1).trim()];
+  }).filter(([name]) => !ITS_OWN.includes(name));
+  return {
+    url: `http://${HOST}:${endpoint.port}${line.split(" ")[1] ?? "/"}`,
+    init: { method: "POST", headers: Object.fromEntries(headers), body: text.slice(end + 4) }
+  };
+}
+
+// src/agents/claude/mod/json-text.ts
+function jsonOf(text) {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : undefined;
+  } catch {
+    return;
+  }
+}
+
+// src/agents/claude/mod/lich.ts
+async function tellLich($, endpoint, what) {
+  return fetchOnce($, fetchRequestOf(endpoint, what));
+}
+async function fetchOnce($, { url, init }) {
+  try {
+    return replyOf(await $.http.fetch(url, init));
+  } catch {
+    return;
+  }
+}
+function replyOf(answer) {
+  if (!isObject(answer) || typeof answer["status"] !== "number")
+    return;
+  return { status: answer["status"], value: jsonOf(answer["text"]) };
+}
+
+// src/agents/claude/mod/queue.ts
+function openQueue() {
+  return { items: [], wake: () => {
+    return;
+  } };
+}
+function put(queue, item) {
+  queue.items.push(item);
+  queue.wake();
+}
+async function take(queue) {
+  for (;; ) {
+    const [item] = queue.items.splice(0, 1);
+    if (item !== undefined)
+      return item;
+    await new Promise((resolve) => {
+      queue.wake = resolve;
+    });
+  }
+}
+async function within(ms, promise) {
+  let timer;
+  const bound = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, bound]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+function letGo(work) {
+  work.catch(() => {
+    return;
+  });
+}
 
 // src/agents/claude/mod/mailbox.ts
 var BOUND_MS = 1000;
 var START_MS = 50;
 function openMailbox() {
-  return { isRead: false, letters: [], wake: () => {
-    return;
-  } };
+  return { isRead: false, letters: openQueue() };
 }
 async function say(mailbox, state, afterMs = 0) {
   if (!mailbox.isRead)
     return;
   const isOnItsWay = new Promise((resolve) => {
-    mailbox.letters.push({ state, afterMs, isOnItsWay: resolve });
+    put(mailbox.letters, { state, afterMs, isOnItsWay: resolve });
   });
-  mailbox.wake();
   await within(START_MS, isOnItsWay);
 }
-async function post($, mailbox, endpoint) {
+async function post($, mailbox, endpoint, session) {
   mailbox.isRead = true;
   for (;; ) {
-    const letter = mailbox.letters.shift();
-    if (letter === undefined)
-      await woken(mailbox);
-    else
-      await send($, endpoint, letter);
+    const letter = await take(mailbox.letters);
+    await session.ending;
+    await send($, endpoint, letter);
   }
-}
-function woken(mailbox) {
-  return new Promise((resolve) => {
-    mailbox.wake = resolve;
-  });
 }
 async function send($, endpoint, letter) {
   try {
@@ -322,25 +336,11 @@ async function send($, endpoint, letter) {
     const state = letter.state();
     if (state === undefined)
       return;
-    const report = stateReport(endpoint.cardId, state, { conversationId: await $.session.id() });
-    if (report === undefined)
-      return;
-    const { url, init } = fetchRequestOf(endpoint, report);
-    const answer = $.http.fetch(url, init);
+    const conversationId = await $.session.id();
+    const answer = tellLich($, endpoint, stateReport(endpoint.cardId, state, { conversationId }));
     letter.isOnItsWay();
     await within(BOUND_MS, answer);
   } catch {}
-}
-async function within(ms, promise) {
-  let timer;
-  const bound = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  try {
-    await Promise.race([promise, bound]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 // src/agents/claude/mod/turn.ts
@@ -403,29 +403,6 @@ async function compact(mailbox, turn, event, next) {
     const isInterrupted = turn.state === "open" && next.signal?.aborted === true;
     say(mailbox, () => stateAfter(turn, wasOpen), isInterrupted ? INTERRUPT_MS : 0);
   }
-}
-
-// src/agents/claude/mod/detour.ts
-var PROXIES = [
-  "HTTP_PROXY",
-  "http_proxy",
-  "HTTPS_PROXY",
-  "https_proxy",
-  "ALL_PROXY",
-  "all_proxy"
-];
-var EXCEPTIONS = ["NO_PROXY", "no_proxy"];
-function isDetoured(env) {
-  if (PROXIES.every((name) => isBlank(env[name])))
-    return false;
-  const lists = EXCEPTIONS.map((name) => env[name]).filter((list) => !isBlank(list));
-  return lists.length === 0 || !lists.every((list) => exceptsLoopback(list ?? ""));
-}
-function exceptsLoopback(list) {
-  return list.split(/[\s,]+/).some((one) => one === "127.0.0.1" || one === "*");
-}
-function isBlank(value) {
-  return value === undefined || value.trim() === "";
 }
 
 // src/agents/claude/mod/dialogs.ts
@@ -493,13 +470,155 @@ function textOf(input) {
   return JSON.stringify(input) ?? "";
 }
 
-// src/agents/claude/mod/mod.ts
-function register(on) {
+// src/lich/endpoint.ts
+var CARD_ID_LIMIT = 512;
+var NO = ["0", "off", "no", "false"];
+function saysNo(value) {
+  return value !== undefined && NO.includes(value.trim().toLowerCase());
+}
+var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
+function readEndpoint(env) {
+  if (saysNo(env["LICH_HOOK"]))
+    return { found: false, why: "LICH_HOOK switches reports off" };
+  for (const name of REQUIRED) {
+    if ((env[name] ?? "").trim() === "")
+      return { found: false, why: `${name} is not set` };
+  }
+  const cardId = env["LICH_SESSION_ID"] ?? "";
+  if (cardId.length > CARD_ID_LIMIT)
+    return { found: false, why: "LICH_SESSION_ID is not a card id" };
+  const port = env["LICH_PORT"] ?? "";
+  if (!isPort(port)) {
+    return { found: false, why: "LICH_PORT is not a port (1 to 65535, digits only)" };
+  }
+  return {
+    found: true,
+    endpoint: {
+      port: Number(port),
+      token: env["LICH_TOKEN"] ?? "",
+      cardId
+    }
+  };
+}
+function isPort(text) {
+  for (let at = 0;at < text.length; at += 1) {
+    const digit = text.charAt(at);
+    if (digit < "0" || digit > "9")
+      return false;
+  }
+  return Number(text) >= 1 && Number(text) <= 65535;
+}
+
+// src/agents/claude/mod/detour.ts
+var PROXIES = [
+  "HTTP_PROXY",
+  "http_proxy",
+  "HTTPS_PROXY",
+  "https_proxy",
+  "ALL_PROXY",
+  "all_proxy"
+];
+var EXCEPTIONS = ["NO_PROXY", "no_proxy"];
+function isDetoured(env) {
+  if (PROXIES.every((name) => isBlank(env[name])))
+    return false;
+  const lists = EXCEPTIONS.map((name) => env[name]).filter((list) => !isBlank(list));
+  return lists.length === 0 || !lists.every((list) => exceptsLoopback(list ?? ""));
+}
+function exceptsLoopback(list) {
+  return list.split(/[\s,]+/).some((one) => one === "127.0.0.1" || one === "*");
+}
+function isBlank(value) {
+  return value === undefined || value.trim() === "";
+}
+
+// src/agents/claude/mod/footer.ts
+var WIDTH = 40;
+var PLACES = ["errands", "workers", "edits", "override"];
+function noFooter() {
+  return { parts: new Map };
+}
+function lineOf({ parts }) {
+  const places = PLACES.filter((place) => place !== "workers" || !parts.has("errands"));
+  const shown = places.flatMap((place) => parts.get(place) ?? []);
+  if (shown.length === 0)
+    return;
+  const long = `lich: ${shown.map((part) => part.long).join(" · ")}`;
+  if (long.length <= WIDTH)
+    return long;
+  return cutCodePoints(`lich: ${shown.map((part) => part.short).join(" · ")}`, WIDTH);
+}
+function drawFooter(on, footer) {
+  on("ui.render", { component: "SessionMode" }, async (_$, event, next) => next(withLine(event, lineOf(footer))));
+}
+function withLine(event, line) {
+  if (line === undefined)
+    return event;
+  const { props = {} } = event;
+  return { ...event, props: { ...props, modes: [...props.modes ?? [], line] } };
+}
+
+// src/agents/claude/mod/wish.ts
+function isWanted(wish, mod) {
+  const words = (wish ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
+  if (words.some((word) => NONE.includes(word)))
+    return false;
+  if (words.includes(`-${mod}`))
+    return false;
+  return words.every((word) => word.startsWith("-")) || words.includes("all") || words.includes(mod);
+}
+var NONE = ["none", "off", "no", "false", "0"];
+
+// src/agents/claude/mod/session.ts
+function openSession() {
+  return { inside: undefined, turn: noTurn(), footer: noFooter(), ending: undefined };
+}
+function insideFor({ inside }, mod) {
+  return inside !== undefined && isWanted(inside.wish, mod) ? inside : undefined;
+}
+function endpointFor(session, mod) {
+  return insideFor(session, mod)?.endpoint;
+}
+async function enter($, session) {
+  try {
+    const found = readEndpoint({
+      LICH_HOOK: await $.env.get("LICH_HOOK"),
+      LICH_PORT: await $.env.get("LICH_PORT"),
+      LICH_TOKEN: await $.env.get("LICH_TOKEN"),
+      LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")
+    });
+    if (!found.found)
+      return;
+    const proxies = {
+      HTTP_PROXY: await $.env.get("HTTP_PROXY"),
+      http_proxy: await $.env.get("http_proxy"),
+      HTTPS_PROXY: await $.env.get("HTTPS_PROXY"),
+      https_proxy: await $.env.get("https_proxy"),
+      ALL_PROXY: await $.env.get("ALL_PROXY"),
+      all_proxy: await $.env.get("all_proxy"),
+      NO_PROXY: await $.env.get("NO_PROXY"),
+      no_proxy: await $.env.get("no_proxy")
+    };
+    session.inside = {
+      program: await $.env.get("LICH_BIN"),
+      cardId: found.endpoint.cardId,
+      endpoint: isDetoured(proxies) ? undefined : found.endpoint,
+      subagents: await $.env.get("LICH_SUBAGENT_CARDS"),
+      depth: await $.env.get("LICH_SUBAGENT_DEPTH"),
+      wish: await $.env.get("LICH_HOOK_MODS")
+    };
+  } catch {}
+}
+
+// src/agents/claude/mod/card.ts
+function cardMod(on, session) {
   const mailbox = openMailbox();
-  const turn = noTurn();
+  const { turn } = session;
   const dialogs = noDialogs();
   on("session.start", { isInteractive: true }, async ($, event, next) => {
-    await enter($, mailbox);
+    const endpoint = endpointFor(session, "card");
+    if (endpoint !== undefined)
+      letGo(post($, mailbox, endpoint, session));
     return next(event);
   });
   followTurns(on, mailbox, turn, dialogs);
@@ -598,27 +717,16 @@ function seeCalls(mailbox, turn, dialogs, event) {
 function isAtWork({ state, isReported }) {
   return state === "open" && !isReported;
 }
-async function enter($, mailbox) {
-  try {
-    const found = readEndpoint({
-      LICH_HOOK: await $.env.get("LICH_HOOK"),
-      LICH_PORT: await $.env.get("LICH_PORT"),
-      LICH_TOKEN: await $.env.get("LICH_TOKEN"),
-      LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")
-    });
-    const proxies = {
-      HTTP_PROXY: await $.env.get("HTTP_PROXY"),
-      http_proxy: await $.env.get("http_proxy"),
-      HTTPS_PROXY: await $.env.get("HTTPS_PROXY"),
-      https_proxy: await $.env.get("https_proxy"),
-      ALL_PROXY: await $.env.get("ALL_PROXY"),
-      all_proxy: await $.env.get("all_proxy"),
-      NO_PROXY: await $.env.get("NO_PROXY"),
-      no_proxy: await $.env.get("no_proxy")
-    };
-    if (found.found && !isDetoured(proxies))
-      post($, mailbox, found.endpoint);
-  } catch {}
+
+// src/agents/claude/mod/mod.ts
+function register(on) {
+  const session = openSession();
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    await enter($, session);
+    return next(event);
+  });
+  drawFooter(on, session.footer);
+  cardMod(on, session);
 }
 export {
   register

@@ -1,13 +1,15 @@
 import { appendFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { type ArgsDef, defineCommand } from 'citty';
 import { agents } from '../agents/agents.ts';
 import { realWorld } from '../doctor/real-world.ts';
 import { isAnythingRegistered } from '../doctor/registered-anywhere.ts';
 import { saysNo } from '../lich/endpoint.ts';
+import { CONTROL_HELP, readControlLine } from '../listen/control-line.ts';
 import type { Display } from '../listen/display.ts';
 import { cardDisplay, jsonDisplay, plainDisplay } from '../listen/display.ts';
 import { sessionVariables } from '../listen/environment.ts';
-import { jsonLine, plainLine } from '../listen/log.ts';
+import { isIdle, jsonLine, plainLine } from '../listen/log.ts';
 import { runCommand } from '../listen/run-command.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { startListener } from '../listen/server.ts';
@@ -15,6 +17,7 @@ import type { Settings } from '../listen/settings.ts';
 import { readSettings } from '../listen/settings.ts';
 import { summarize } from '../listen/summary.ts';
 import { coloured, plain } from '../terminal/paint.ts';
+import { printable } from '../terminal/printable.ts';
 import { optionMistake } from './options.ts';
 import { attempt, fail, standardError, standardOutput, untilTold } from './terminal.ts';
 
@@ -23,6 +26,11 @@ const ARGS = {
   json: { type: 'boolean', description: 'One JSON object per line' },
   session: { type: 'string', default: 'demo-card', description: "The card's id" },
   log: { type: 'string', valueHint: 'file', description: 'Append the lines to a file' },
+  control: {
+    type: 'string',
+    valueHint: 'words',
+    description: "What Claude Code's mod is asked to do first, as typed here: 'prompt hello'",
+  },
 } as const satisfies ArgsDef;
 
 export const listenCommand = defineCommand({
@@ -45,6 +53,7 @@ export const listenCommand = defineCommand({
       startListener({
         port: settings.port,
         onRequest: (event) => {
+          if (isIdle(event)) return;
           for (const show of shown) show(event);
         },
       }),
@@ -52,6 +61,7 @@ export const listenCommand = defineCommand({
     if (!opened.ok) return fail(opened.cause, 'Leave --port out to get a free one.');
 
     const listener = opened.value;
+    if (settings.control !== undefined) controlFirst(listener, settings);
     if (settings.command.length > 0) await accompany(settings, listener, shown);
     else await standBy(settings, listener, shown);
     await listener.stop();
@@ -63,8 +73,37 @@ type Shown = ((event: RequestEvent) => void)[];
 async function standBy(settings: Settings, listener: Listener, shown: Shown): Promise<void> {
   const display = openDisplay(settings, listener);
   shown.push(display.show);
+  if (process.stdin.isTTY) readLines(listener, settings, display);
   await untilTold();
   display.close();
+}
+
+/** Carries out what `--control` says: at once, or when a mod asks for the first time. */
+function controlFirst(listener: Listener, { session, control }: Settings): void {
+  if (control?.kind === 'errands') listener.desks.setErrands(session, control.errands);
+  if (control?.kind !== 'command') return;
+  const command = { id: 'control', ...control.command };
+  listener.desks.whenAsked(session, () => listener.desks.queue(session, command));
+}
+
+/** What a person types is for the session's mod. */
+function readLines(listener: Listener, { session }: Settings, display: Display): void {
+  let nth = 0;
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', (text) => {
+    display.typed();
+    if (text.trim() === '') return;
+    if (text.trim() === 'help') return CONTROL_HELP.forEach(display.note);
+    const line = readControlLine(text);
+    nth += 1;
+    if (line.kind === 'mistake') display.note(printable(line.cause));
+    else if (line.kind === 'errands') listener.desks.setErrands(session, line.errands);
+    else if (!listener.desks.queue(session, { id: `typed-${nth}`, ...line.command })) {
+      display.note("No mod asks for commands here: is Claude Code running, with lich-hook's mods?");
+    }
+  });
+  // Ctrl+C is told to the process, not to the reader of lines.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
 }
 
 function openDisplay({ json, session }: Settings, listener: Listener): Display {
@@ -77,6 +116,9 @@ function openDisplay({ json, session }: Settings, listener: Listener): Display {
 /** What would keep reports from coming, as far as this machine tells. */
 function hints(): readonly string[] {
   return [
+    ...(process.stdin.isTTY
+      ? ["What you type is for Claude Code's mod: prompt TEXT, say, or abort; help lists the rest."]
+      : []),
     ...(isAnythingRegistered(realWorld(), agents)
       ? []
       : ['No agent CLI is registered here yet: lich-hook install']),

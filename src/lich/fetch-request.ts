@@ -1,4 +1,5 @@
-import type { Report } from '../report/report.ts';
+import { CONTRACT_RELEASE, type Report } from '../report/report.ts';
+import { VERSION } from '../version.ts';
 import type { Endpoint } from './endpoint.ts';
 import { HOST, requestOf } from './http.ts';
 
@@ -6,9 +7,9 @@ import { HOST, requestOf } from './http.ts';
 export interface FetchRequest {
   readonly url: string;
   readonly init: {
-    readonly method: 'POST';
+    readonly method: 'GET' | 'POST';
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
+    readonly body?: string;
   };
 }
 
@@ -29,5 +30,29 @@ export function fetchRequestOf(endpoint: Endpoint, report: Report): FetchRequest
   return {
     url: `http://${HOST}:${endpoint.port}${line.split(' ')[1] ?? '/'}`,
     init: { method: 'POST', headers: Object.fromEntries(headers), body: text.slice(end + 4) },
+  };
+}
+
+/** A call of lich's that is no report: one of those that only a mod of Claude Code makes. */
+export interface ModCall {
+  readonly path: '/mod/commands' | '/mod/acks' | '/mod/usage' | '/mod/status' | '/mod/answer';
+  /** What is told; a call without it asks, for this card. */
+  readonly body?: object;
+}
+
+/** A call as the arguments of a `fetch`, with the headers of a report. */
+export function fetchCallOf(endpoint: Endpoint, { path, body }: ModCall): FetchRequest {
+  const token = encodeURIComponent(endpoint.token);
+  const card = body === undefined ? `&session_id=${encodeURIComponent(endpoint.cardId)}` : '';
+  const url = `http://${HOST}:${endpoint.port}${path}?token=${token}${card}`;
+  const headers = { 'x-lich-plugin': CONTRACT_RELEASE, 'user-agent': `lich-hook/${VERSION}` };
+  if (body === undefined) return { url, init: { method: 'GET', headers } };
+  return {
+    url,
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { Provider, Report, SessionStartReport, State, StateReport } from '../report/report.ts';
+import type { ModReport, TaskAnswer, Usage } from './mod-contract.ts';
 
 /** What lich knows and shows of one session. */
 export interface Card {
@@ -16,6 +17,12 @@ export interface Card {
   readonly turnSince?: number | undefined;
   /** How long the last finished turn took, in milliseconds. */
   readonly turnTook?: number | undefined;
+  /** lich ended the turn by itself: it was asked to, through the mod. */
+  readonly isInterrupted?: boolean | undefined;
+  /** What a mod told of the conversation. */
+  readonly usage?: Usage | undefined;
+  /** The last words of a card that works for another. */
+  readonly answer?: TaskAnswer | undefined;
   /** How many times the git status was to be refreshed. */
   readonly touched: number;
 }
@@ -52,6 +59,24 @@ export function apply(cards: Cards, report: Report, now: number): Applied {
   return { cards: new Map(cards).set(id, after), outcome: 'taken' };
 }
 
+/** The cards after a mod told something. An abort that went well ends the turn that is open. */
+export function applyMod(cards: Cards, { endpoint, body }: ModReport): Cards {
+  const id = body.session_id;
+  const card = cards.get(id) ?? { id, touched: 0 };
+  const set = (after: Partial<Card>): Cards => new Map(cards).set(id, { ...card, ...after });
+  switch (endpoint) {
+    case '/mod/usage':
+      return set({ usage: body });
+    case '/mod/answer':
+      return set({ answer: body });
+    case '/mod/acks': {
+      if (body.kind !== 'abort' || !body.ok || card.turnSince === undefined) return cards;
+      const gone = { tool: undefined, detail: undefined, reason: undefined };
+      return set({ ...gone, turnSince: undefined, turnTook: undefined, isInterrupted: true });
+    }
+  }
+}
+
 function step(card: Card, report: Report, now: number): Card | Outcome {
   switch (report.endpoint) {
     case '/hook':
@@ -83,7 +108,13 @@ function changeState(card: Card, { body }: StateReport, now: number): Card | Out
     if (body.state === 'done' && card.turnSince === undefined) return 'no-open-turn';
   }
   if (body.state === 'waiting' && card.turnSince === undefined) return 'no-open-turn';
-  return { ...card, ...turn(card, body.state, now), ...lines(card, body), state: body.state };
+  return {
+    ...card,
+    ...turn(card, body.state, now),
+    ...lines(card, body),
+    state: body.state,
+    isInterrupted: undefined,
+  };
 }
 
 /** Busy opens the turn, done and idle close it, the other states leave it as it is. */

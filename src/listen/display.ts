@@ -4,12 +4,16 @@ import type { Cards } from './cards.ts';
 import type { SessionVariables } from './environment.ts';
 import { exportLines, promptLines } from './environment.ts';
 import { openLiveView } from './live.ts';
-import { jsonLine, plainLine } from './log.ts';
+import { isIdle, jsonLine, plainLine } from './log.ts';
 import type { RequestEvent } from './server.ts';
 
 /** Shows requests as they come, until it is closed. */
 export interface Display {
   readonly show: (event: RequestEvent) => void;
+  /** A line of our own. */
+  readonly note: (line: string) => void;
+  /** A person has typed a line into it. */
+  readonly typed: () => void;
   readonly close: () => void;
 }
 
@@ -22,13 +26,25 @@ export function jsonDisplay(output: Output, variables: SessionVariables): Displa
     session_id: variables.LICH_SESSION_ID,
   };
   output.write(`${printableJson(listening)}\n`);
-  return { show: (event) => output.write(`${jsonLine(event)}\n`), close: () => undefined };
+  return linewise(output, jsonLine);
 }
 
 /** The variables to set, then one line per request. */
 export function plainDisplay(output: Output, variables: SessionVariables): Display {
   output.write(exportLines(variables, process.platform));
-  return { show: (event) => output.write(`${plainLine(event)}\n`), close: () => undefined };
+  return linewise(output, plainLine);
+}
+
+/** A line per request, but for those by which a mod asks whether there is anything to do. */
+function linewise(output: Output, lineOf: (event: RequestEvent) => string): Display {
+  return {
+    show: (event) => {
+      if (!isIdle(event)) output.write(`${lineOf(event)}\n`);
+    },
+    note: (line) => output.write(`${line}\n`),
+    typed: () => undefined,
+    close: () => undefined,
+  };
 }
 
 /**
@@ -48,7 +64,14 @@ export function cardDisplay(
     cards().size === 0 ? ['Waiting for the first report.'] : [];
   const view = openLiveView(output, cards, waiting);
   return {
-    show: (event) => (event.outcome === 'taken' ? view.redraw() : view.note(plainLine(event))),
+    show: (event) => {
+      if (isIdle(event)) return;
+      const isDrawn = event.outcome === 'taken' || event.mod?.endpoint === '/mod/usage';
+      if (isDrawn) view.redraw();
+      else view.note(plainLine(event));
+    },
+    note: view.note,
+    typed: view.typed,
     close: view.close,
   };
 }

@@ -2,6 +2,7 @@ import type { State } from '../report/report.ts';
 import type { Paint, Style } from '../terminal/paint.ts';
 import { fit, printable } from '../terminal/printable.ts';
 import type { Card, Cards } from './cards.ts';
+import { usageOf } from './log.ts';
 
 export interface View {
   /** Cells of a line. */
@@ -42,8 +43,9 @@ export function drawCards(cards: Cards, view: View): readonly string[] {
  * @internal
  */
 export function drawCard(card: Card, { width, tick, paint }: View): readonly string[] {
-  const style = card.state === undefined ? 'dim' : STYLES[card.state];
-  const mark = card.state === undefined ? '·' : markOf(card.state, tick);
+  const state = card.isInterrupted ? 'idle' : card.state;
+  const style = state === undefined ? 'dim' : STYLES[state];
+  const mark = state === undefined ? '·' : markOf(state, tick);
   const gap = ' '.repeat(Math.max(1, 3 - Bun.stringWidth(mark)));
   const notes = printable(notesOf(card));
   const room = width - 3;
@@ -57,6 +59,7 @@ export function drawCard(card: Card, { width, tick, paint }: View): readonly str
 
 /** What the card says under its title, as plain text that is not yet safe to print. */
 function subject(card: Card): string {
+  if (card.isInterrupted) return 'interrupted';
   switch (card.state) {
     case undefined:
       return card.conversationId === undefined ? 'nothing reported yet' : 'conversation started';
@@ -80,7 +83,8 @@ function markOf(state: State, tick: number): string {
 
 function notesOf(card: Card): string {
   const refreshes = card.touched === 0 ? [] : [`git refreshed ${card.touched}×`];
-  return [...(card.provider === undefined ? [] : [card.provider]), ...refreshes].join(' · ');
+  const usage = card.usage === undefined ? '' : usageOf(card.usage);
+  return [card.provider ?? '', ...refreshes, usage].filter(Boolean).join(' · ');
 }
 
 function seconds(milliseconds: number): string {

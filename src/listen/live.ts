@@ -13,6 +13,8 @@ export interface LiveView {
   readonly redraw: () => void;
   /** Prints a line above the cards; it stays there. */
   readonly note: (line: string) => void;
+  /** The terminal has gone one line on: somebody pressed Enter under the cards. */
+  readonly typed: () => void;
   /** Draws a last time, gives the cursor back and stops the spinner. */
   readonly close: () => void;
 }
@@ -50,6 +52,10 @@ export function openLiveView(
   return {
     redraw: () => frame(''),
     note: (line) => frame(`${line}\n`),
+    typed() {
+      drawn += 1;
+      frame('');
+    },
     close() {
       clearInterval(timer);
       frame('');

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import type { Report } from '../report/report.ts';
-import { jsonLine, plainLine } from './log.ts';
+import { isIdle, jsonLine, plainLine } from './log.ts';
+import type { ModReport } from './mod-contract.ts';
 import type { RequestEvent } from './server.ts';
 
 const session_id = 'card';
@@ -44,6 +45,48 @@ test.each<[RequestEvent, string]>([
 ])('%j', (event, line) => {
   expect(plainLine(event)).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}/);
   expect(plainLine(event).slice(14)).toBe(line);
+});
+
+test.each<[ModReport, string]>([
+  [
+    { endpoint: '/mod/acks', body: { session_id, id: 'c1', kind: 'abort', ok: true } },
+    'card  abort done',
+  ],
+  [
+    {
+      endpoint: '/mod/acks',
+      body: { session_id, id: 'c1', kind: 'ask', ok: false, error: 'no \u001banswer' },
+    },
+    'card  ask not done  no \\u{1b}answer',
+  ],
+  [{ endpoint: '/mod/answer', body: { session_id, text: 'so' } }, 'card  answer  so'],
+  [
+    { endpoint: '/mod/answer', body: { session_id, unanswered: 'blank' } },
+    'card  no answer  blank',
+  ],
+  [
+    {
+      endpoint: '/mod/usage',
+      body: {
+        ...{ session_id, conversation_id: 's', context: { window: 9, tokens: 4, percent: 42 } },
+        rate_limits: [{ kind: 'five_hour', percent_used: 17.5 }],
+        cost_usd: 0.125,
+      },
+    },
+    'card  context 42% · five_hour 17.5% · $0.13',
+  ],
+])('what a mod told: %j', (mod, line) => {
+  expect(plainLine({ ...sent, endpoint: mod.endpoint, mod }).slice(14)).toBe(line);
+});
+
+test('a mod that asks and is given nothing is no news', () => {
+  const asked = { ...sent, endpoint: '/mod/commands', method: 'GET', status: 200 };
+  expect(isIdle({ ...asked, commands: [] })).toBe(true);
+  expect(isIdle({ ...asked, endpoint: '/mod/status' })).toBe(true);
+  expect(isIdle({ ...asked, status: 401 })).toBe(false);
+  const given = { ...asked, commands: [{ id: 'c1', kind: 'abort' }] };
+  expect(isIdle(given)).toBe(false);
+  expect(plainLine(given).slice(14)).toBe('/mod/commands  abort');
 });
 
 test('a JSON line holds the whole event', () => {

@@ -15,6 +15,7 @@ const defaults: Settings = {
   json: false,
   session: 'demo-card',
   log: undefined,
+  control: undefined,
   command: [],
 };
 
@@ -24,6 +25,10 @@ test.each<[string[], Partial<Settings>]>([
   [['--port=65535', '--json'], { port: 65535, json: true }],
   [['--session', 'a.b-C_1'], { session: 'a.b-C_1' }],
   [['--log', 'x.log'], { log: 'x.log' }],
+  [
+    ['--control', 'model haiku'],
+    { control: { kind: 'command', command: { kind: 'model', model: 'haiku' } } },
+  ],
   [['--', 'claude', '--help'], { command: ['claude', '--help'] }],
   [
     ['--json', '--', 'sh', '-c', 'a -- b', '--', '--port'],
@@ -43,6 +48,8 @@ test.each([
   [['--session', '$(id)']],
   [['--session', '']],
   [['--log']],
+  [['--control', 'dance']],
+  [['--control', '']],
   [['--prot', '80']],
   [['-p']],
   [['claude']],

@@ -1,3 +1,4 @@
+import { CONTROL_HELP, type ControlLine, readControlLine } from './control-line.ts';
 import { isCardId } from './environment.ts';
 
 /** What the words after `lich-hook listen` ask for. */
@@ -7,6 +8,8 @@ export interface Settings {
   readonly session: string;
   /** The file the lines are appended to, if any. */
   readonly log: string | undefined;
+  /** What the first mod that asks is to do, if anything. */
+  readonly control: ControlLine | undefined;
   /** The command to run, with its arguments; empty when there is none. */
   readonly command: readonly string[];
 }
@@ -23,9 +26,10 @@ export interface ParsedWords {
   readonly json?: boolean | undefined;
   readonly session: string;
   readonly log?: string | undefined;
+  readonly control?: string | undefined;
 }
 
-const KNOWN = new Set(['_', 'port', 'json', 'session', 'log']);
+const KNOWN = new Set(['_', 'port', 'json', 'session', 'log', 'control']);
 
 /** The settings, or what is wrong with the words and how to put it right. */
 export function readSettings(args: ParsedWords, rawArgs: readonly string[]): Settings | Mistake {
@@ -56,9 +60,13 @@ export function readSettings(args: ParsedWords, rawArgs: readonly string[]): Set
     };
   }
   if (args.log === '') return { cause: '--log needs a file.', fix: 'Write --log=FILE.' };
+  const control = args.control === undefined ? undefined : readControlLine(args.control);
+  if (control?.kind === 'mistake') return { cause: `--control: ${control.cause}`, fix: CONTROLS };
   const { json = false, session, log } = args;
-  return { port, json, session, log, command };
+  return { port, json, session, log, control, command };
 }
+
+const CONTROLS = `Write one of:\n${CONTROL_HELP.map((line) => `  ${line}`).join('\n')}`;
 
 function readPort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;

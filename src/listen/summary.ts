@@ -15,7 +15,7 @@ export function summarize(
   cards: Cards,
   view: View,
 ): readonly string[] {
-  const refused = events.filter((event) => event.status !== 204).length;
+  const refused = events.filter((event) => event.status >= 400).length;
   const left = events.length - KEPT_LINES;
   return [
     `${count(events.length, 'request')}, ${refused} refused`,

@@ -28,10 +28,7 @@ export function firstLine(text: unknown): string | undefined {
   return trimmed.slice(0, end).trimEnd();
 }
 
-/**
- * The first `limit` code points of `text`; a surrogate pair is never split.
- * @internal
- */
+/** The first `limit` code points of `text`; a surrogate pair is never split. */
 export function cutCodePoints(text: string, limit: number): string {
   if (text.length <= limit) return text;
   let units = 0;

@@ -6,11 +6,34 @@ export interface Fetched {
   readonly init: { readonly method: string; readonly headers: object; readonly body: string };
 }
 
+/** What the engine does when a mod acts; each may be replaced. */
+const ACTS = {
+  'prompt.submit': async (_: unknown): Promise<unknown> => ({}),
+  'turn.abort': async (_: unknown): Promise<unknown> => undefined,
+  'model.fork': async (_: unknown): Promise<unknown> => ({ isAnswered: true, text: 'so' }),
+  'command.run': async (_: unknown): Promise<unknown> => ({}),
+  'command.list': async (): Promise<unknown> => [{ name: 'compact', source: 'builtin' }],
+  'session.usage': async (): Promise<unknown> => undefined,
+  'process.run': async (..._: readonly unknown[]): Promise<unknown> => {
+    throw new Error('failed to start: ENOENT');
+  },
+  'fs.read': async (_: string): Promise<unknown> => {
+    throw new Error('failed: ENOENT');
+  },
+  'fs.write': async (..._: readonly unknown[]): Promise<unknown> => undefined,
+};
+
 /** Claude Code's engine as a mod meets it: hooks by event and match, each with the rest behind it. */
 export class Engine {
   readonly fetched: Fetched[] = [];
   /** What the listener does with a request; it answers unless told otherwise. */
   answer: (nth: number) => Promise<unknown> = async () => ({ status: 204 });
+  readonly acts = { ...ACTS };
+  /** What was shown in a box. */
+  readonly toasts: string[] = [];
+  /** How long the mod wanted to sleep; each is over when `wake` says so. */
+  readonly sleeps: number[] = [];
+  #sleepers: (() => void)[] = [];
   readonly #hooks: { name: string; match: Readonly<Record<string, unknown>>; hook: Hook }[] = [];
   readonly #env: Readonly<Record<string, string>>;
 
@@ -26,7 +49,27 @@ export class Engine {
 
   readonly #api = {
     env: { get: async (name: string) => this.#env[name] },
-    session: { id: async () => 'sid-1' },
+    session: { id: async () => 'sid-1', usage: () => this.acts['session.usage']() },
+    clock: {
+      sleep: (ms: number) => {
+        this.sleeps.push(ms);
+        return new Promise<void>((resolve) => this.#sleepers.push(resolve));
+      },
+      after: (_ms: number, then: () => void) => void setTimeout(then, 0),
+    },
+    prompt: { submit: (prompt: unknown) => this.acts['prompt.submit'](prompt) },
+    turn: { abort: (turn: unknown) => this.acts['turn.abort'](turn) },
+    model: { fork: (aside: unknown) => this.acts['model.fork'](aside) },
+    command: {
+      run: (command: unknown) => this.acts['command.run'](command),
+      list: () => this.acts['command.list'](),
+    },
+    process: { run: (...how: readonly unknown[]) => this.acts['process.run'](...how) },
+    fs: {
+      read: (path: string) => this.acts['fs.read'](path),
+      write: (...how: readonly unknown[]) => this.acts['fs.write'](...how),
+    },
+    ui: { invalidate: () => undefined, toast: (text: string) => void this.toasts.push(text) },
     http: {
       fetch: (url: string, init: Fetched['init']) => {
         this.fetched.push({ url, init });
@@ -34,6 +77,11 @@ export class Engine {
       },
     },
   };
+
+  /** Lets every sleep that goes on end. */
+  wake(): void {
+    for (const wake of this.#sleepers.splice(0)) wake();
+  }
 
   /** Raises an event; `core` is what Claude Code itself does with it. */
   async raise(
@@ -58,5 +106,22 @@ export class Engine {
       );
     };
     return run(0);
+  }
+
+  /** Raises an event whose hooks are generators; gives what reaches the engine. */
+  async stream(name: string, event: object): Promise<unknown> {
+    type Generator = (engine: unknown, event: unknown, next: unknown) => AsyncGenerator<unknown>;
+    const hooks = this.#hooks.filter((one) => one.name === name);
+    let reached: unknown;
+    const run = (at: number, passed: unknown): AsyncGenerator<unknown> => {
+      const hook = hooks[at]?.hook as Generator | undefined;
+      if (hook !== undefined) return hook(this.#api, passed, (next: unknown) => run(at + 1, next));
+      return (async function* () {
+        reached = passed;
+        yield 'core';
+      })();
+    };
+    for await (const _ of run(0, event));
+    return reached;
   }
 }

@@ -7,7 +7,7 @@ import { Engine } from './module-host.ts';
 const rig = await openModule('claude/lich.js');
 afterAll(() => rig.close());
 
-const LICH = allOf(47999);
+const LICH: Readonly<Record<string, string>> = { ...allOf(47999), LICH_HOOK_MODS: 'card' };
 const INTERACTIVE = { cwd: '/w', surface: 'terminal', isInteractive: true };
 const HEADLESS = { cwd: '/w', surface: null, isInteractive: false };
 const ANSWERED = { answer: 'x', isAborted: false, reason: 'answer', turnId: 't' };

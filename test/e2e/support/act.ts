@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cli, Launch } from './cli.ts';
 import { countOf, difference, type Expected } from './expect.ts';
@@ -31,9 +31,10 @@ export interface Performance {
 
 /** Runs a CLI that needs no terminal to its end. Gives the problem, if there is one. */
 export async function actInPrint(
-  { acts }: Scenario,
+  { acts, withinMs }: Scenario,
   { launch, lich, stage }: Performance,
 ): Promise<string | undefined> {
+  const began = performance.now();
   const child = Bun.spawn([...launch.argv], {
     env: launch.env,
     cwd: launch.cwd,
@@ -43,6 +44,8 @@ export async function actInPrint(
     timeout: READY_MS + ACT_MS,
   });
   await child.exited;
+  const took = Math.round(performance.now() - began);
+  if (withinMs !== undefined && took > withinMs * PATIENCE) return `  it took ${took} ms`;
   return compare(acts, lich);
 }
 
@@ -71,7 +74,8 @@ export async function actAtTerminal(
         (await perform(act, terminal, performance, card)) ??
         (await awaitReports(acts.slice(0, at + 1), lich)) ??
         (await awaitCard(act, lich, bells, card)) ??
-        (await awaitTrue(act, launch, terminal));
+        (await awaitTrue(act, launch, terminal)) ??
+        (await awaitMods(act, terminal, performance));
       if (problem !== undefined) return `${problem}\n${await terminal.screen()}`;
     }
     return await compare(acts, lich);
@@ -96,9 +100,13 @@ async function perform(
   card: string,
 ): Promise<string | undefined> {
   const { see, waitMs = DIALOG_MS, say, press, run, start, lichListens, close } = act;
+  const { lichAnswers, command, errands, columns, endsWithinMs } = act;
   if (see !== undefined && !(await terminal.sees(see, ACT_MS))) return `  no ${see} on the screen:`;
   await Bun.sleep(waitMs);
   if (lichListens !== undefined) await lich.listen(lichListens);
+  if (lichAnswers !== undefined) await lich.answers(lichAnswers);
+  if (errands !== undefined) lich.setErrands(errands);
+  if (columns !== undefined) await terminal.widen(columns);
   if (run !== undefined) await runBeside(run, launch, terminal);
   if (start !== undefined) {
     await terminal.restart({ ...launch, argv: [...launch.argv, ...start] });
@@ -107,7 +115,52 @@ async function perform(
   if (say !== undefined) await terminal.type(say);
   if (press !== undefined) await terminal.press(press);
   if (press?.length === 1 && INTERRUPTING.includes(press[0] ?? '')) lich.interrupt(card);
+  const end = Date.now() + ACT_MS;
+  while (command !== undefined && !lich.command(command)) {
+    if (Date.now() > end) return `  no mod asks for commands: ${command.kind}`;
+    await Bun.sleep(50);
+  }
+  if (endsWithinMs !== undefined) {
+    const took = await terminal.ended(ACT_MS);
+    if (took === undefined || took > endsWithinMs * PATIENCE) return `  it ended after ${took} ms:`;
+  }
   if (close) await terminal.close();
+  return undefined;
+}
+
+/** Waits for what a mod shows, and for what the model was asked. */
+async function awaitMods(
+  { lacks, asked, notAsked, polls, file }: Act,
+  terminal: Terminal,
+  { lich, stage }: Performance,
+): Promise<string | undefined> {
+  if (lacks !== undefined && !(await terminal.lacks(lacks, ACT_MS))) return `  still ${lacks}:`;
+  const end = Date.now() + ACT_MS;
+  const last = async (): Promise<string> => {
+    const text = await readFile(join(stage.logs, 'model.jsonl'), 'utf8').catch(() => '');
+    return text.trimEnd().split('\n').at(-1) ?? '';
+  };
+  while (asked !== undefined && !asked.test(await last())) {
+    if (Date.now() > end) return `  the model was not asked ${asked}:`;
+    await Bun.sleep(50);
+  }
+  if (notAsked?.test(await last())) return `  the model was asked ${notAsked}:`;
+  if (file !== undefined) {
+    const [path, text] = file;
+    const read = () => readFile(join(stage.project, path), 'utf8').catch(() => undefined);
+    const isRight = async (): Promise<boolean> => {
+      const held = await read();
+      return text === undefined ? held === undefined : held !== undefined && text.test(held);
+    };
+    while (!(await isRight())) {
+      if (Date.now() > end) return `  ${path} holds ${await read()}, not ${text}:`;
+      await Bun.sleep(50);
+    }
+  }
+  while (polls !== undefined && lich.polls() !== polls) {
+    if (Date.now() > end) return `  ${lich.polls()} questions for commands, not ${polls}:`;
+    await Bun.sleep(50);
+  }
   return undefined;
 }
 

@@ -8,7 +8,7 @@ import { type Lich, startLich } from './lich.ts';
 import { keepPayloads, type Recording } from './record.ts';
 import { CARD } from './report-line.ts';
 import type { Scenario } from './scenario.ts';
-import { buildStage } from './stage.ts';
+import { buildStage, type Stage } from './stage.ts';
 import { startModel } from './stub-model.ts';
 import { askDoctor, hasRun } from './verdict.ts';
 
@@ -28,7 +28,7 @@ export interface Troupe {
 export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<void>> {
   const { cli, program, hook, recording } = troupe;
   const stage = await buildStage(cli.name, program);
-  const lich = startLich();
+  const lich = startLich(scenario.hears);
   const model = startModel(cli.api(scenario.scripts), stage.project, (path, body) => {
     appendFileSync(join(stage.logs, 'model.jsonl'), `${JSON.stringify({ path, body })}\n`);
   });
@@ -44,13 +44,17 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
     await writeFiles(stage.project, scenario.files ?? {});
     const { argv, env, cwd } = cli.launch(setting, scenario);
     const card = { LICH_PORT: `${lich.port}`, LICH_TOKEN: lich.token, LICH_SESSION_ID: CARD };
-    const launch = { argv, env: { ...env, ...scenario.env, ...card }, cwd };
+    const own = Object.entries(scenario.env ?? {}).map(([name, value]) => {
+      return [name, value.replaceAll('$PROJECT', stage.project)];
+    });
+    const launch = { argv, env: { ...env, ...Object.fromEntries(own), ...card }, cwd };
     const act = scenario.how === 'print' ? actInPrint : actAtTerminal;
     const problem =
       (await askDoctor(scenario, setting, { env, cwd }, cli.name)) ??
       (await act(scenario, { cli, launch, lich, stage })) ??
       (scenario.before === undefined || hasRun(setting) ? undefined : '  the CLI did not run') ??
-      wrongTitle(scenario, lich);
+      wrongTitle(scenario, lich) ??
+      (await tokenIn(stage, lich));
     await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
     if (problem !== undefined) {
       const isOfInterest = scenario.red === undefined || SHOWS_RED;
@@ -67,8 +71,18 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
 async function writeFiles(folder: string, files: NonNullable<Scenario['files']>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, name), text, { mode: text.startsWith('#!') ? 0o755 : 0o644 });
   }
+}
+
+/** lich's token is in the environment of the CLI and nowhere that it writes. */
+async function tokenIn(stage: Stage, { token }: Lich): Promise<string | undefined> {
+  const places = [stage.home, stage.project, stage.logs, stage.temporary];
+  const grep = Bun.spawn(['grep', '-rlF', '--', token, ...places], {
+    ...{ stdin: 'ignore', stdout: 'pipe', stderr: 'ignore' },
+  });
+  const files = (await new Response(grep.stdout).text()).trim();
+  return files === '' ? undefined : `  lich's token is in ${files}`;
 }
 
 function wrongTitle({ title }: Scenario, lich: Lich): string | undefined {

@@ -1,3 +1,4 @@
+import type { ModReport } from '../../../src/listen/mod-contract.ts';
 import type { RequestEvent } from '../../../src/listen/server.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { CONTRACT_RELEASE } from '../../../src/report/report.ts';
@@ -55,5 +56,24 @@ function textOf(report: Report, numberOf: Numbering): string {
       return 'title';
     case '/session-touched':
       return 'touched';
+  }
+}
+
+/** What a mod told, as one line. */
+export function modLine({ endpoint, body }: ModReport, numberOf: Numbering): string {
+  switch (endpoint) {
+    case '/mod/acks': {
+      const { kind, ok, error, answer } = body;
+      const said = error ?? answer;
+      return `ack ${kind} ${ok ? 'yes' : 'no'}${said === undefined ? '' : `: ${said}`}`;
+    }
+    case '/mod/usage': {
+      const { tokens, percent } = body.context;
+      const limits = body.rate_limits.map(({ kind, percent_used }) => ` ${kind}=${percent_used}`);
+      const fill = tokens === undefined ? 'unknown' : `${tokens} (${percent}%)`;
+      return `${numberOf(body.conversation_id)} usage ${fill}${limits.join('')}`;
+    }
+    case '/mod/answer':
+      return 'text' in body ? `answer: ${body.text}` : `unanswered: ${body.unanswered}`;
   }
 }

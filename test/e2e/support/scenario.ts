@@ -1,6 +1,13 @@
+import type { Errands } from '../../../src/listen/desk.ts';
 import type { Expected } from './expect.ts';
 import type { Wanted } from './look.ts';
 import type { Scripts } from './script.ts';
+
+/** What a lich does with requests. */
+export type Answers = 'well' | 'never' | 'as-old' | 'nonsense';
+
+/** What a mod tells, by the last word of the endpoint. */
+export type ModWord = 'acks' | 'usage' | 'answer';
 
 /** What is done at a terminal. Where `see` is given the screen has to show it first. */
 export interface Act {
@@ -22,6 +29,26 @@ export interface Act {
   readonly lichListens?: boolean;
   /** The window is closed on the CLI. */
   readonly close?: boolean;
+  /** lich answers otherwise from here on: as it should, never, as one that knows no mods, or nonsense. */
+  readonly lichAnswers?: Answers;
+  /** What lich asks the mod to do. `$ID` is not needed: each gets a name of its own. */
+  readonly command?: Readonly<Record<string, unknown>> & { readonly kind: string };
+  /** Who waits for whom, as lich tells the mod from here on. */
+  readonly errands?: Partial<Errands>;
+  /** The width of the window from here on. */
+  readonly columns?: number;
+  /** What the screen does not show in the end. */
+  readonly lacks?: RegExp;
+  /** What the last request to the model holds, as JSON. */
+  readonly asked?: RegExp;
+  /** What the last request to the model does not hold. */
+  readonly notAsked?: RegExp;
+  /** What a file of the project holds in the end; undefined for one that is not there. */
+  readonly file?: readonly [path: string, text: RegExp | undefined];
+  /** How many questions for commands lich holds in the end. */
+  readonly polls?: number;
+  /** The CLI ends within so many milliseconds. */
+  readonly endsWithinMs?: number;
   /** The reports this act brings, in order. Given by all acts of a scenario or by none. */
   readonly reports?: readonly Expected[];
   /** What the card shows then, */
@@ -32,8 +59,11 @@ export interface Act {
   readonly bells?: number;
 }
 
-/** A plugin: the folder of the repository, or the package of a release, fetched by the CLI. */
-export type PluginRoute = 'folder' | 'npm';
+/**
+ * A plugin: the folder of the repository, or the package of a release, fetched by the CLI; or the
+ * mods that `lich-hook install` brings beside the hooks.
+ */
+export type PluginRoute = 'folder' | 'npm' | 'mods';
 
 /** One story: what the model does, what the user does, what lich is told. */
 export interface Scenario {
@@ -42,12 +72,21 @@ export interface Scenario {
   readonly how: 'print' | 'terminal';
   /** Arguments added to the CLI's own. */
   readonly args?: readonly string[];
+  /** `$PROJECT` in a value stands for the project's folder. */
   readonly env?: Readonly<Record<string, string>>;
   /** Where the hooks come from, if not from `lich-hook install`. */
   readonly asPlugin?: PluginRoute;
   /** Added to the file in which the CLI keeps what its user has chosen: with Codex, of its provider. */
   readonly choices?: Readonly<Record<string, unknown>>;
-  /** Files of the project, by their path in it. */
+  /** The mod of Claude Code's that this is about: without it the scenario has to fail. */
+  readonly mod?: string;
+  /** It tells what a mod does not do, which one that is not there does not do either. */
+  readonly isSilence?: true;
+  /** What a mod tells that stands among the reports. */
+  readonly hears?: readonly ModWord[];
+  /** How long a CLI without a terminal may take. */
+  readonly withinMs?: number;
+  /** Files of the project, by their path in it. One that names its interpreter can be run. */
   readonly files?: Readonly<Record<string, string>>;
   /**
    * What happens to the CLI's files before it starts, as a shell command, and what doctor says then:

@@ -8,6 +8,12 @@ export interface Terminal {
   readonly sees: (pattern: RegExp, timeoutMs: number) => Promise<boolean>;
   readonly press: (keys: readonly string[]) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
+  /** Waits until the screen shows that no more. */
+  readonly lacks: (pattern: RegExp, timeoutMs: number) => Promise<boolean>;
+  /** Makes the window so wide. */
+  readonly widen: (columns: number) => Promise<void>;
+  /** Waits until the program has ended; how long that took, or undefined. */
+  readonly ended: (timeoutMs: number) => Promise<number | undefined>;
   /** The pid of the CLI that was started last. */
   readonly pid: () => Promise<number>;
   /** Starts another program in the window, in place of what runs there. */
@@ -44,6 +50,26 @@ export async function openTerminal(launch: Launch, folder: string): Promise<Term
         await Bun.sleep(100);
       }
       return true;
+    },
+    async lacks(pattern, timeoutMs) {
+      const end = Date.now() + timeoutMs;
+      while (pattern.test(await screen())) {
+        if (Date.now() > end) return false;
+        await Bun.sleep(100);
+      }
+      return true;
+    },
+    async widen(columns) {
+      await tmux('resize-window', '-t', 'cli', '-x', `${columns}`);
+    },
+    async ended(timeoutMs) {
+      const start = Date.now();
+      while (Date.now() - start < timeoutMs) {
+        const shown = await tmux('list-panes', '-t', 'cli', '-F', '#{pane_current_command}');
+        if (shown.trim() === 'sleep') return Date.now() - start;
+        await Bun.sleep(20);
+      }
+      return undefined;
     },
     async press(keys) {
       await tmux('send-keys', '-t', 'cli', ...keys);

@@ -13,6 +13,9 @@ import { type Missing, prepare, programOf, RIGS, type Rig } from './rigs-to-run.
 /** Says to this program's second start that it is inside the namespace, and what it lacks there. */
 const INSIDE = 'LICH_HOOK_MODULE_E2E';
 
+/** A mod of Claude Code's to be taken out: each scenario about it has to fail then. */
+const WITHOUT = process.env['LICH_HOOK_E2E_WITHOUT'];
+
 /** Scenarios played at once: each waits for its CLI most of the time. */
 const AT_ONCE = 2;
 
@@ -67,7 +70,10 @@ async function playOne(
   const start = performance.now();
   const played = await play(scenario, { cli: rig.cli, program: programOf(rig), hook: '' });
   const seconds = (performance.now() - start) / 1000;
-  if (played.ok) tally.passed(name, scenario.name, seconds);
+  if (WITHOUT !== undefined) {
+    if (played.ok) tally.failed(name, scenario.name, seconds, `  It is green without ${WITHOUT}.`);
+    else tally.red(name, scenario.name, seconds, `there is no ${WITHOUT}`);
+  } else if (played.ok) tally.passed(name, scenario.name, seconds);
   else if (how === 'beside others') {
     tally.again(name, scenario.name, seconds, played.problem);
     return false;
@@ -83,6 +89,13 @@ function skip(reason: string): number {
   return tally.end();
 }
 
-function scenariosOf({ cli }: Rig) {
-  return cli.scenarios.filter(({ name }) => name.includes(words.join(' ')));
+function scenariosOf({ cli }: Rig): readonly Scenario[] {
+  const named = cli.scenarios.filter(({ name }) => name.includes(words.join(' ')));
+  if (WITHOUT === undefined) return named;
+  return named
+    .filter(({ mod, isSilence }) => mod === WITHOUT && isSilence === undefined)
+    .map((scenario) => ({
+      ...scenario,
+      env: { ...scenario.env, LICH_HOOK_MODS: `-${WITHOUT}` },
+    }));
 }

@@ -1,8 +1,10 @@
 import type { Endpoint } from '../../../lich/endpoint.ts';
-import { fetchRequestOf } from '../../../lich/fetch-request.ts';
 import type { State } from '../../../report/report.ts';
 import { stateReport } from '../../../report/state.ts';
 import type { Engine } from './engine.ts';
+import { tellLich } from './lich.ts';
+import { openQueue, put, type Queue, take, within } from './queue.ts';
+import type { Session } from './session.ts';
 
 /** How long lich may take for a report. */
 const BOUND_MS = 1000;
@@ -17,16 +19,15 @@ interface Letter {
   readonly isOnItsWay: () => void;
 }
 
-/** What hooks hand to the loop that sends: Claude Code cuts off what an aborted hook sends itself. */
+/** The states that hooks have to tell. */
 export interface Mailbox {
   isRead: boolean;
-  readonly letters: Letter[];
-  wake: () => void;
+  readonly letters: Queue<Letter>;
 }
 
 /** An empty mailbox. Until somebody reads it nothing can be put in. */
 export function openMailbox(): Mailbox {
-  return { isRead: false, letters: [], wake: () => undefined };
+  return { isRead: false, letters: openQueue() };
 }
 
 /**
@@ -40,26 +41,24 @@ export async function say(
 ): Promise<void> {
   if (!mailbox.isRead) return;
   const isOnItsWay = new Promise<void>((resolve) => {
-    mailbox.letters.push({ state, afterMs, isOnItsWay: resolve });
+    put(mailbox.letters, { state, afterMs, isOnItsWay: resolve });
   });
-  mailbox.wake();
   await within(START_MS, isOnItsWay);
 }
 
 /** Sends what is put into the mailbox, one at a time and in order, for as long as the session is. */
-export async function post($: Engine, mailbox: Mailbox, endpoint: Endpoint): Promise<void> {
+export async function post(
+  $: Engine,
+  mailbox: Mailbox,
+  endpoint: Endpoint,
+  session: Session,
+): Promise<void> {
   mailbox.isRead = true;
   for (;;) {
-    const letter = mailbox.letters.shift();
-    if (letter === undefined) await woken(mailbox);
-    else await send($, endpoint, letter);
+    const letter = await take(mailbox.letters);
+    await session.ending;
+    await send($, endpoint, letter);
   }
-}
-
-function woken(mailbox: Mailbox): Promise<void> {
-  return new Promise((resolve) => {
-    mailbox.wake = resolve;
-  });
 }
 
 /** Sends one report. One that fails, or that lich does not answer in time, is dropped. */
@@ -68,26 +67,11 @@ async function send($: Engine, endpoint: Endpoint, letter: Letter): Promise<void
     if (letter.afterMs > 0) await within(letter.afterMs, new Promise(() => undefined));
     const state = letter.state();
     if (state === undefined) return;
-    const report = stateReport(endpoint.cardId, state, { conversationId: await $.session.id() });
-    if (report === undefined) return;
-    const { url, init } = fetchRequestOf(endpoint, report);
-    const answer = $.http.fetch(url, init);
+    const conversationId = await $.session.id();
+    const answer = tellLich($, endpoint, stateReport(endpoint.cardId, state, { conversationId }));
     letter.isOnItsWay();
     await within(BOUND_MS, answer);
   } catch {
     // A report less.
-  }
-}
-
-/** Waits for `promise`, so long at the most. */
-async function within(ms: number, promise: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const bound = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  try {
-    await Promise.race([promise, bound]);
-  } finally {
-    clearTimeout(timer);
   }
 }

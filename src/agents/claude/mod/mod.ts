@@ -1,163 +1,20 @@
-import { readEndpoint } from '../../../lich/endpoint.ts';
-import { compact } from './compaction.ts';
-import { isDetoured } from './detour.ts';
-import {
-  ask,
-  callsOf,
-  closeForm,
-  type Dialogs,
-  endBatch,
-  endCall,
-  endOwn,
-  grant,
-  noDialogs,
-  notice,
-  openForm,
-} from './dialogs.ts';
-import type { Engine, Events, On } from './engine.ts';
-import { type Mailbox, openMailbox, post, say } from './mailbox.ts';
-import { changeConversation, endTurn, noTurn, prompt, startTurn, stop, type Turn } from './turn.ts';
+import { cardMod } from './card.ts';
+import type { On } from './engine.ts';
+import { drawFooter } from './footer.ts';
+import { enter, openSession } from './session.ts';
 
 /**
- * lich's client inside Claude Code, for what no settings hook can tell: a turn that begins by
- * itself, a permission that is granted, the end of a compaction, and of a turn whose prompt was
- * denied. Interactive sessions only, as `claude -p` run by a session's own agent inherits lich's
- * variables.
+ * lich's client inside Claude Code, one mod a line. Each listens by itself and knows none of the
+ * others; what they share is the session. Interactive sessions only, as `claude -p` run by a
+ * session's own agent inherits lich's variables.
  */
 export function register(on: On): void {
-  const mailbox = openMailbox();
-  const turn = noTurn();
-  const dialogs = noDialogs();
+  const session = openSession();
+  // The first: whatever else begins with the session asks what this has read.
   on('session.start', { isInteractive: true }, async ($, event, next) => {
-    await enter($, mailbox);
+    await enter($, session);
     return next(event);
   });
-  followTurns(on, mailbox, turn, dialogs);
-  followDialogs(on, dialogs);
-  on('ui.render', { component: 'ToolUse' }, async (_$, event, next) => {
-    seeCalls(mailbox, turn, dialogs, event);
-    return next(event);
-  });
-  on('ui.render', { component: 'ToolGroup' }, async (_$, event, next) => {
-    seeCalls(mailbox, turn, dialogs, event);
-    return next(event);
-  });
-  // Not those that run ahead of time, out of sight, nor those that a mod asks for.
-  on('session.compact', { trigger: 'manual' }, async (_$, event, next) =>
-    compact(mailbox, turn, event, next),
-  );
-  on('session.compact', { trigger: 'auto' }, async (_$, event, next) =>
-    compact(mailbox, turn, event, next),
-  );
-}
-
-function followTurns(on: On, mailbox: Mailbox, turn: Turn, dialogs: Dialogs): void {
-  on('classic.SessionStart', async (_$, event, next) => {
-    changeConversation(turn, event);
-    return next(event);
-  });
-  on('classic.UserPromptSubmit', async (_$, event, next) => {
-    prompt(turn);
-    return next(event);
-  });
-  on('turn.start', async (_$, event, next) => {
-    if (event.agentId === undefined) endOwn(dialogs);
-    const state = startTurn(turn, event);
-    if (state !== undefined) say(mailbox, () => (isAtWork(turn) ? state : undefined));
-    return next(event);
-  });
-  on('classic.Stop', async (_$, event, next) => {
-    stop(turn, event);
-    if (turn.agents.size === 0) dialogs.open.splice(0);
-    return next(event);
-  });
-  on('turn.complete', async (_$, event, next) => {
-    if (event.agentId === undefined) endOwn(dialogs);
-    const state = endTurn(turn, event);
-    if (state !== undefined) say(mailbox, () => state);
-    return next(event);
-  });
-  on('classic.SubagentStart', async (_$, event, next) => {
-    if (event.agent_id !== undefined) turn.agents.add(event.agent_id);
-    return next(event);
-  });
-  on('classic.SubagentStop', async (_$, event, next) => {
-    if (event.agent_id !== undefined) {
-      turn.agents.delete(event.agent_id);
-      endBatch(dialogs, event.agent_id);
-    }
-    return next(event);
-  });
-}
-
-function followDialogs(on: On, dialogs: Dialogs): void {
-  on('classic.PermissionRequest', async (_$, event, next) => {
-    ask(dialogs, event);
-    return next(event);
-  });
-  on('classic.Notification', async (_$, event, next) => {
-    if (event.notification_type === 'permission_prompt') notice(dialogs);
-    return next(event);
-  });
-  on('classic.Elicitation', async (_$, event, next) => {
-    openForm(dialogs);
-    return next(event);
-  });
-  on('classic.ElicitationResult', async (_$, event, next) => {
-    closeForm(dialogs);
-    return next(event);
-  });
-  on('classic.PostToolUse', async (_$, event, next) => {
-    endCall(dialogs, event);
-    return next(event);
-  });
-  on('classic.PostToolUseFailure', async (_$, event, next) => {
-    endCall(dialogs, event);
-    return next(event);
-  });
-  on('classic.PostToolBatch', async (_$, event, next) => {
-    endBatch(dialogs, event.agent_id);
-    return next(event);
-  });
-}
-
-/** Tells of a permission that was granted, unless its turn is over by the time it is sent. */
-function seeCalls(
-  mailbox: Mailbox,
-  turn: Turn,
-  dialogs: Dialogs,
-  event: Events['ui.render'],
-): void {
-  if (!grant(dialogs, callsOf(event))) return;
-  say(mailbox, () => (isAtWork(turn) && dialogs.open.length === 0 ? 'busy' : undefined));
-}
-
-/** Whether the turn's end is still to be told. */
-function isAtWork({ state, isReported }: Turn): boolean {
-  return state === 'open' && !isReported;
-}
-
-/** Inside lich, and where no proxy is in the way, starts the loop that sends what hooks say. */
-async function enter($: Engine, mailbox: Mailbox): Promise<void> {
-  try {
-    const found = readEndpoint({
-      LICH_HOOK: await $.env.get('LICH_HOOK'),
-      LICH_PORT: await $.env.get('LICH_PORT'),
-      LICH_TOKEN: await $.env.get('LICH_TOKEN'),
-      LICH_SESSION_ID: await $.env.get('LICH_SESSION_ID'),
-    });
-    const proxies = {
-      HTTP_PROXY: await $.env.get('HTTP_PROXY'),
-      http_proxy: await $.env.get('http_proxy'),
-      HTTPS_PROXY: await $.env.get('HTTPS_PROXY'),
-      https_proxy: await $.env.get('https_proxy'),
-      ALL_PROXY: await $.env.get('ALL_PROXY'),
-      all_proxy: await $.env.get('all_proxy'),
-      NO_PROXY: await $.env.get('NO_PROXY'),
-      no_proxy: await $.env.get('no_proxy'),
-    };
-    if (found.found && !isDetoured(proxies)) void post($, mailbox, found.endpoint);
-  } catch {
-    // Without its variables this is no session of lich's.
-  }
+  drawFooter(on, session.footer);
+  cardMod(on, session);
 }

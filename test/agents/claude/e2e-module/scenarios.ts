@@ -15,11 +15,12 @@ const said = (words: string): Scenario['acts'][number] => ({
   reports: [],
 });
 
-/** What the mod alone tells lich; the registered hooks tell the rest. */
-export const CLAUDE_SCENARIOS: readonly Scenario[] = [
+/** What the mod of the card tells lich; the registered hooks tell the rest. */
+const card: readonly Scenario[] = [
   {
     name: 'compactions that end well',
     how: 'terminal',
+    mod: 'card',
     args: ['--autocompact', '100000'],
     scripts: { talk, fill, [SUMMARY]: [summary] },
     acts: [
@@ -32,6 +33,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   {
     name: 'a compaction that Esc ends',
     how: 'terminal',
+    mod: 'card',
     scripts: { talk, [SUMMARY]: [{ ...summary, delayMs: 9000 }] },
     acts: [
       said('play:talk'),
@@ -42,6 +44,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   {
     name: 'a compaction inside a turn that Esc ends with it',
     how: 'terminal',
+    mod: 'card',
     args: ['--autocompact', '100000'],
     scripts: { talk, fill, [SUMMARY]: [{ ...summary, delayMs: 9000 }] },
     acts: [
@@ -55,6 +58,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   {
     name: 'a compaction that the API refuses',
     how: 'terminal',
+    mod: 'card',
     scripts: { talk, [SUMMARY]: [{ refusal: { status: 400, message: 'too much' } }] },
     acts: [
       said('play:talk'),
@@ -65,6 +69,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
     // Claude Code tells the two apart in nothing that a mod sees.
     name: 'a prompt denied with No, and one with Esc',
     how: 'terminal',
+    mod: 'card',
     args: ['--permission-mode', 'manual'],
     scripts: { touch },
     acts: [
@@ -78,6 +83,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   {
     name: 'a prompt granted',
     how: 'terminal',
+    mod: 'card',
     args: ['--permission-mode', 'manual'],
     scripts: {
       build: [
@@ -111,3 +117,6 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
     acts: [{ say: 'play:talk', reports: [] }],
   },
 ];
+
+/** Each mod's stories. */
+export const CLAUDE_SCENARIOS: readonly Scenario[] = [...card];
