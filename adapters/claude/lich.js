@@ -241,6 +241,22 @@ function fetchRequestOf(endpoint, report) {
     init: { method: "POST", headers: Object.fromEntries(headers), body: text.slice(end + 4) }
   };
 }
+function fetchCallOf(endpoint, { path, body }) {
+  const token = encodeURIComponent(endpoint.token);
+  const card = body === undefined ? `&session_id=${encodeURIComponent(endpoint.cardId)}` : "";
+  const url = `http://${HOST}:${endpoint.port}${path}?token=${token}${card}`;
+  const headers = { "x-lich-plugin": CONTRACT_RELEASE, "user-agent": `lich-hook/${VERSION}` };
+  if (body === undefined)
+    return { url, init: { method: "GET", headers } };
+  return {
+    url,
+    init: {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body)
+    }
+  };
+}
 
 // src/agents/claude/mod/json-text.ts
 function jsonOf(text) {
@@ -254,6 +270,9 @@ function jsonOf(text) {
 // src/agents/claude/mod/lich.ts
 async function tellLich($, endpoint, what) {
   return fetchOnce($, fetchRequestOf(endpoint, what));
+}
+async function callLich($, endpoint, what) {
+  return fetchOnce($, fetchCallOf(endpoint, what));
 }
 async function fetchOnce($, { url, init }) {
   try {
@@ -718,6 +737,107 @@ function isAtWork({ state, isReported }) {
   return state === "open" && !isReported;
 }
 
+// src/agents/claude/mod/usage.ts
+var SETTLES_MS = 100;
+var COMPACTED_MS = 1000;
+function usageMod(on, session) {
+  const wishes = { queue: openQueue(), isCompacting: false };
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    if (endpointFor(session, "usage") !== undefined) {
+      letGo(sendUsages($, session, wishes.queue));
+      put(wishes.queue, SETTLES_MS);
+    }
+    return next(event);
+  });
+  on("session.measure", {}, async (_$, event, next) => {
+    if (!wishes.isCompacting)
+      put(wishes.queue, 0);
+    return next(event);
+  });
+  on("classic.SessionStart", {}, async (_$, event, next) => {
+    put(wishes.queue, event.source === "compact" ? COMPACTED_MS : SETTLES_MS);
+    return next(event);
+  });
+  on("session.compact", { trigger: "manual" }, async (_$, event, next) => followCompaction(wishes, event, next));
+  on("session.compact", { trigger: "auto" }, async (_$, event, next) => followCompaction(wishes, event, next));
+}
+async function followCompaction(wishes, event, next) {
+  if (event.agentId !== undefined)
+    return next(event);
+  wishes.isCompacting = true;
+  try {
+    return await next(event);
+  } finally {
+    wishes.isCompacting = false;
+    put(wishes.queue, COMPACTED_MS);
+  }
+}
+async function sendUsages($, session, wishes) {
+  const endpoint = endpointFor(session, "usage");
+  if (endpoint === undefined)
+    return;
+  let last = "";
+  for (;; ) {
+    const first = await take(wishes);
+    const afterMs = Math.max(first, ...wishes.items.splice(0));
+    try {
+      if (afterMs > 0)
+        await $.clock.sleep(afterMs);
+      const body = usageBody(endpoint.cardId, await $.session.id(), await $.session.usage());
+      const text = JSON.stringify(body);
+      if (body === undefined || text === last)
+        continue;
+      const reply = await callLich($, endpoint, { path: "/mod/usage", body });
+      if (reply?.status === 404)
+        return;
+      if (reply?.status === 204)
+        last = text;
+    } catch {}
+  }
+}
+function usageBody(cardId, conversationId, usage) {
+  if (!isObject(usage) || !isObject(usage["context"]))
+    return;
+  const { context, rateLimits, cost } = usage;
+  const window = wholeIn(context, "window");
+  if (window === undefined || window === 0)
+    return;
+  const tokens = wholeIn(context, "tokens");
+  const percent = wholeIn(context, "percent");
+  const usd = isObject(cost) ? numberIn(cost, "usd") : undefined;
+  const body = {
+    session_id: cardId,
+    conversation_id: conversationId,
+    context: {
+      window,
+      ...tokens === undefined ? {} : { tokens },
+      ...percent === undefined ? {} : { percent: Math.min(100, percent) }
+    },
+    rate_limits: Array.isArray(rateLimits) ? rateLimits.flatMap(rateLimitOf) : [],
+    ...usd === undefined ? {} : { cost_usd: Number(usd.toFixed(6)) }
+  };
+  return JSON.stringify(body).length < BODY_LIMIT ? body : undefined;
+}
+function rateLimitOf(limit) {
+  if (!isObject(limit))
+    return [];
+  const { kind, resetsAt } = limit;
+  const used = numberIn(limit, "percentUsed");
+  if (typeof kind !== "string" || kind === "" || used === undefined)
+    return [];
+  const resets = typeof resetsAt === "string" && RFC_3339.test(resetsAt);
+  return [{ kind, percent_used: used, ...resets ? { resets_at: resetsAt } : {} }];
+}
+var RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
+function numberIn(record, name) {
+  const value = record[name];
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+function wholeIn(record, name) {
+  const value = numberIn(record, name);
+  return value === undefined ? undefined : Math.round(value);
+}
+
 // src/agents/claude/mod/mod.ts
 function register(on) {
   const session = openSession();
@@ -727,6 +847,7 @@ function register(on) {
   });
   drawFooter(on, session.footer);
   cardMod(on, session);
+  usageMod(on, session);
 }
 export {
   register

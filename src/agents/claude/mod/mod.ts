@@ -2,6 +2,7 @@ import { cardMod } from './card.ts';
 import type { On } from './engine.ts';
 import { drawFooter } from './footer.ts';
 import { enter, openSession } from './session.ts';
+import { usageMod } from './usage.ts';
 
 /**
  * lich's client inside Claude Code, one mod a line. Each listens by itself and knows none of the
@@ -17,4 +18,5 @@ export function register(on: On): void {
   });
   drawFooter(on, session.footer);
   cardMod(on, session);
+  usageMod(on, session);
 }
