@@ -557,6 +557,15 @@ var PLACES = ["errands", "workers", "edits", "override"];
 function noFooter() {
   return { parts: new Map };
 }
+function showPart($, footer, place, part) {
+  const before = lineOf(footer);
+  if (part === undefined)
+    footer.parts.delete(place);
+  else
+    footer.parts.set(place, part);
+  if (lineOf(footer) !== before)
+    $.ui.invalidate("ui.render");
+}
 function lineOf({ parts }) {
   const places = PLACES.filter((place) => place !== "workers" || !parts.has("errands"));
   const shown = places.flatMap((place) => parts.get(place) ?? []);
@@ -737,6 +746,83 @@ function isAtWork({ state, isReported }) {
   return state === "open" && !isReported;
 }
 
+// src/agents/claude/mod/label.ts
+var UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+var LABEL_LIMIT = 20;
+function labelOf(text, limit = LABEL_LIMIT) {
+  const clean = firstLine(text)?.toWellFormed().replace(UNSAFE, "").trim();
+  if (clean === undefined || clean === "")
+    return;
+  const cut = cutCodePoints(clean, limit);
+  return cut === clean ? clean : `${cutCodePoints(clean, limit - 1)}…`;
+}
+
+// src/agents/claude/mod/status.ts
+var EVERY_MS = 5000;
+var BOUND_MS2 = 3000;
+function statusMod(on, session) {
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    if (endpointFor(session, "status") !== undefined)
+      letGo(watchErrands($, session));
+    return next(event);
+  });
+}
+async function watchErrands($, session) {
+  const endpoint = endpointFor(session, "status");
+  if (endpoint === undefined)
+    return;
+  for (;; ) {
+    const reading = callLich($, endpoint, { path: "/mod/status" });
+    const reply = await within(BOUND_MS2, reading);
+    showPart($, session.footer, "errands", errandsIn(reply));
+    if ((await reading)?.status === 404)
+      return;
+    await $.clock.sleep(EVERY_MS);
+  }
+}
+function errandsIn(reply) {
+  if (reply?.status !== 200 || !isObject(reply.value))
+    return;
+  const { owed, open, ready } = reply.value;
+  const said = [owes(listOf(owed)), away(listOf(open)), answers(listOf(ready))].flat();
+  if (said.length === 0)
+    return;
+  return {
+    long: said.map((part) => part.long).join(" · "),
+    short: said.map((part) => part.short).join(" · ")
+  };
+}
+function owes(rows) {
+  if (rows.length === 0)
+    return [];
+  const short = rows.length === 1 ? "1 waits for you" : `${rows.length} wait for you`;
+  const from = rows.length === 1 ? labelOf(rows[0]?.["from"]) : undefined;
+  return [{ long: from === undefined ? short : `"${from}" waits for you`, short }];
+}
+function away(rows) {
+  if (rows.length === 0)
+    return [];
+  const waiting = rows.filter(({ state }) => state === "waiting").length;
+  const jobs = `${rows.length} ${rows.length === 1 ? "job" : "jobs"} away`;
+  const need = `${waiting} ${waiting === 1 ? "needs" : "need"} you`;
+  if (waiting === 0)
+    return [{ long: jobs, short: `${rows.length} away` }];
+  return [{ long: `${jobs} (${need})`, short: `${rows.length} away (${waiting}!)` }];
+}
+function answers(rows) {
+  if (rows.length === 0)
+    return [];
+  return [
+    {
+      long: `${rows.length} ${rows.length === 1 ? "answer" : "answers"} ready`,
+      short: `${rows.length} ready`
+    }
+  ];
+}
+function listOf(value) {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
 // src/agents/claude/mod/usage.ts
 var SETTLES_MS = 100;
 var COMPACTED_MS = 1000;
@@ -848,6 +934,7 @@ function register(on) {
   drawFooter(on, session.footer);
   cardMod(on, session);
   usageMod(on, session);
+  statusMod(on, session);
 }
 export {
   register

@@ -2,6 +2,7 @@ import { cardMod } from './card.ts';
 import type { On } from './engine.ts';
 import { drawFooter } from './footer.ts';
 import { enter, openSession } from './session.ts';
+import { statusMod } from './status.ts';
 import { usageMod } from './usage.ts';
 
 /**
@@ -19,4 +20,5 @@ export function register(on: On): void {
   drawFooter(on, session.footer);
   cardMod(on, session);
   usageMod(on, session);
+  statusMod(on, session);
 }

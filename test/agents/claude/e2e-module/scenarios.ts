@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { SUMMARY } from '../../../e2e/support/script.ts';
+import { status } from './status.ts';
 import { usage } from './usage.ts';
 
 const TALK_MS = 3000;
@@ -120,4 +121,4 @@ const card: readonly Scenario[] = [
 ];
 
 /** Each mod's stories. */
-export const CLAUDE_SCENARIOS: readonly Scenario[] = [...card, ...usage];
+export const CLAUDE_SCENARIOS: readonly Scenario[] = [...card, ...usage, ...status];
