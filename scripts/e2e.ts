@@ -1,7 +1,7 @@
 /**
  * `bun run e2e [claude|codex] [--only WORDS] [--version V] [--record]` runs the real CLIs against
  * a stub model and a strict stand-in for lich, `bun run e2e modules [opencode|opencode2|omp|claude] [WORDS]`
- * those with a module of ours inside, and `bun run e2e` all of them. Ends with 1 when a scenario
+ * those with a module of ours inside (Claude Code itself judges its own), and `bun run e2e` all of them. Ends with 1 when a scenario
  * failed.
  */
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { INSIDE, rehearse } from '../test/e2e/support/rehearse.ts';
 import { PROJECT } from './build/places.ts';
 
 const MODULES = join(PROJECT, 'test', 'module', 'e2e', 'run.ts');
+const PLUGIN = join(PROJECT, 'test', 'module', 'e2e', 'plugin-test.ts');
 
 const [first, ...rest] = process.argv.slice(2);
 process.exit(first === 'modules' ? await playModules(rest) : await playHooks());
@@ -26,7 +27,13 @@ async function playHooks(): Promise<number> {
 }
 
 async function playModules(words: readonly string[]): Promise<number> {
-  const child = Bun.spawn([process.execPath, MODULES, ...words], {
+  const code = await start(MODULES, words);
+  const isOfClaude = words.length === 0 || (words.length === 1 && words[0] === 'claude');
+  return isOfClaude ? (await start(PLUGIN, [])) || code : code;
+}
+
+async function start(program: string, words: readonly string[]): Promise<number> {
+  const child = Bun.spawn([process.execPath, program, ...words], {
     cwd: PROJECT,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

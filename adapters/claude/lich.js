@@ -746,6 +746,128 @@ function isAtWork({ state, isReported }) {
   return state === "open" && !isReported;
 }
 
+// src/agents/claude/mod/answer-text.ts
+var LIMIT = 16000;
+var BODY_BYTES = 65536;
+var BESIDE_BYTES = 2048;
+var MARK = `
+[truncated]`;
+function answerText(text) {
+  let length = LIMIT;
+  let cut = cutAt(text, length);
+  while (bytesOf(cut) > BODY_BYTES - BESIDE_BYTES) {
+    length = Math.floor(length * 0.8);
+    cut = cutAt(text, length);
+  }
+  return cut;
+}
+function cutAt(text, units) {
+  if (text.length <= units)
+    return text.toWellFormed();
+  const last = text.charCodeAt(units - 1);
+  const isHalf = last >= 55296 && last <= 56319;
+  return text.slice(0, isHalf ? units - 1 : units).toWellFormed() + MARK;
+}
+function bytesOf(text) {
+  return new TextEncoder().encode(JSON.stringify(text)).length;
+}
+
+// src/agents/claude/mod/command.ts
+function commandsIn(value) {
+  return Array.isArray(value) ? value.flatMap(commandOf) : undefined;
+}
+function commandOf(value) {
+  if (!isObject(value))
+    return [];
+  const id = textOf2(value["id"]);
+  const kind = textOf2(value["kind"]);
+  if (id === "" || kind === "")
+    return [];
+  const notice = value["notification"];
+  return [
+    {
+      id,
+      kind,
+      text: textOf2(value["text"]),
+      model: wordOf(value["model"]),
+      effort: wordOf(value["effort"]),
+      name: textOf2(value["name"]).trim().replace(/^\//, ""),
+      args: textOf2(value["args"]),
+      question: textOf2(value["question"]),
+      notice: isObject(notice) ? { isWaiting: notice["status"] === "waiting", summary: textOf2(notice["summary"]) } : undefined
+    }
+  ];
+}
+function textOf2(value) {
+  return typeof value === "string" ? value : "";
+}
+function wordOf(value) {
+  const word = textOf2(value).trim();
+  return word === "" ? undefined : word;
+}
+var EFFORTS = ["low", "medium", "high", "xhigh", "max"];
+var SETS_ALL = ["model", "effort"];
+var NOT_FROM_OUTSIDE = ["config", "login", "logout", "exit", "quit"];
+function refusalOf(command) {
+  const { kind, text, effort, name, question } = command;
+  switch (kind) {
+    case "prompt":
+      if (text.trim() === "")
+        return "the prompt is empty";
+      return text.trimStart().startsWith("/") && command.notice === undefined ? "starts with a slash: send a command" : undefined;
+    case "effort":
+      return effort === undefined || EFFORTS.includes(effort) ? undefined : "not an effort level";
+    case "command":
+      if (name === "")
+        return "no such command";
+      if (SETS_ALL.includes(name))
+        return `use the ${name} command of lich: this one sets all sessions`;
+      return NOT_FROM_OUTSIDE.includes(name) ? "not to be run from outside" : undefined;
+    case "ask":
+      return question.trim() === "" ? "the question is empty" : undefined;
+    case "abort":
+    case "model":
+      return;
+    default:
+      return "unknown kind";
+  }
+}
+function promptOf({ text, notice }) {
+  if (notice === undefined)
+    return text;
+  const said = notice.summary.trim();
+  const summary = said === "" ? notice.isWaiting ? "A task waits." : "A task has finished." : said;
+  return `[lich] ${summary}
+
+${text}`;
+}
+function questionOf({ question }) {
+  return `${question}
+
+(Asked aside through lich. All tools are off and the reply is not kept: a few plain sentences from this conversation.)`;
+}
+var WHY_NOT = {
+  "nothing-to-fork": "no turn to ask about yet",
+  "empty-reply": "no answer",
+  "api-error": "the API refused it",
+  aborted: "it was interrupted"
+};
+function asideOf(result) {
+  if (!isObject(result))
+    return { ok: false, error: "no answer" };
+  const text = textOf2(result["text"]);
+  if (result["isAnswered"] === true && text.trim() !== "")
+    return { ok: true, answer: text };
+  const reason = textOf2(result["reason"]);
+  return {
+    ok: false,
+    error: Object.hasOwn(WHY_NOT, reason) ? WHY_NOT[reason] ?? "" : "no answer"
+  };
+}
+function isDropped(result) {
+  return isObject(result) && result["drop"] !== undefined && result["drop"] !== false;
+}
+
 // src/agents/claude/mod/label.ts
 var UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
 var LABEL_LIMIT = 20;
@@ -755,6 +877,171 @@ function labelOf(text, limit = LABEL_LIMIT) {
     return;
   const cut = cutCodePoints(clean, limit);
   return cut === clean ? clean : `${cutCodePoints(clean, limit - 1)}…`;
+}
+
+// src/agents/claude/mod/override.ts
+function withOverride(step, { model, effort }) {
+  if (step.agentId !== undefined)
+    return step;
+  return {
+    ...step,
+    ...model === undefined ? {} : { model },
+    ...effort === undefined ? {} : { effort }
+  };
+}
+function overridePart({ model, effort }) {
+  const said = [
+    ...model === undefined ? [] : [`model ${labelOf(model) ?? ""}`],
+    ...effort === undefined ? [] : [`effort ${effort}`]
+  ].join(", ");
+  return said === "" ? undefined : { long: said, short: said };
+}
+
+// src/agents/claude/mod/control.ts
+var END_MS = 1000;
+var ACK_MS = 1000;
+var LONGEST_WAIT_MS = 1e4;
+var SOONEST_MS = 1000;
+function controlMod(on, session) {
+  const running = { turnId: undefined, ended: () => {
+    return;
+  } };
+  const override = { model: undefined, effort: undefined };
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    const endpoint = endpointFor(session, "control");
+    if (endpoint !== undefined) {
+      const commands = openQueue();
+      letGo(pollCommands($, endpoint, commands));
+      letGo(obeyCommands($, endpoint, commands, session, running, override));
+    }
+    return next(event);
+  });
+  on("turn.start", {}, async (_$, event, next) => {
+    if (event.agentId === undefined)
+      running.turnId = event.turnId;
+    return next(event);
+  });
+  on("turn.complete", {}, async (_$, event, next) => {
+    if (event.agentId === undefined && event.turnId === running.turnId) {
+      running.turnId = undefined;
+      running.ended();
+    }
+    return next(event);
+  });
+  on("classic.UserPromptSubmit", {}, async (_$, event, next) => {
+    await session.ending;
+    return next(event);
+  });
+  on("turn.step", {}, async function* (_$, event, next) {
+    return yield* next(withOverride(event, override));
+  });
+}
+async function pollCommands($, endpoint, commands) {
+  let failures = 0;
+  for (;; ) {
+    const asked = Date.now();
+    const reply = await callLich($, endpoint, { path: "/mod/commands" });
+    if (reply?.status === 404)
+      return;
+    const given = reply?.status === 200 ? commandsIn(reply.value) : undefined;
+    failures = given === undefined ? failures + 1 : 0;
+    for (const command of given ?? [])
+      put(commands, command);
+    const waitMs = waitAfter(failures, given?.length, Date.now() - asked);
+    if (waitMs > 0)
+      await $.clock.sleep(waitMs);
+  }
+}
+function waitAfter(failures, given, tookMs) {
+  if (failures > 0)
+    return Math.min(LONGEST_WAIT_MS, 1000 * 2 ** (failures - 1));
+  return given === 0 && tookMs < SOONEST_MS ? SOONEST_MS : 0;
+}
+async function obeyCommands($, endpoint, commands, session, running, override) {
+  for (;; ) {
+    const command = await take(commands);
+    const refusal = refusalOf(command);
+    if (refusal !== undefined)
+      await acknowledge($, endpoint, command, no(refusal));
+    else if (command.kind === "prompt")
+      letGo(submitPrompt($, endpoint, command));
+    else if (command.kind === "command")
+      letGo(runCommand($, endpoint, command));
+    else if (command.kind === "ask")
+      letGo(askAside($, endpoint, command));
+    else if (command.kind === "abort") {
+      session.ending = abortTurn($, endpoint, command, running);
+      await session.ending;
+      session.ending = undefined;
+    } else {
+      setOverride(command, override);
+      showPart($, session.footer, "override", overridePart(override));
+      await acknowledge($, endpoint, command, YES);
+    }
+  }
+}
+var YES = { ok: true };
+function no(error) {
+  return { ok: false, error };
+}
+async function acknowledge($, endpoint, { id, kind }, outcome) {
+  const body = { session_id: endpoint.cardId, id, kind, ...outcome };
+  await within(ACK_MS, callLich($, endpoint, { path: "/mod/acks", body }));
+}
+async function submitPrompt($, endpoint, command) {
+  let outcome = no("Claude Code refused it");
+  try {
+    const result = await $.prompt.submit({ text: promptOf(command), asUser: true });
+    outcome = isDropped(result) ? no("a hook of the session refused it") : YES;
+  } catch {}
+  await acknowledge($, endpoint, command, outcome);
+}
+async function runCommand($, endpoint, command) {
+  const { name, args } = command;
+  let outcome = YES;
+  try {
+    await $.command.run({ command: name, args });
+  } catch {
+    outcome = no(await isListed($, name) ? "Claude Code refused it" : "no such command");
+  }
+  await acknowledge($, endpoint, command, outcome);
+}
+async function isListed($, name) {
+  try {
+    return (await $.command.list()).some((one) => one.name === name);
+  } catch {
+    return true;
+  }
+}
+async function askAside($, endpoint, command) {
+  let aside = { ok: false, error: "Claude Code refused it" };
+  try {
+    aside = asideOf(await $.model.fork({ prompt: questionOf(command) }));
+  } catch {}
+  const outcome = aside.ok ? { ok: true, answer: answerText(aside.answer) } : aside;
+  await acknowledge($, endpoint, command, outcome);
+}
+async function abortTurn($, endpoint, command, running) {
+  const { turnId } = running;
+  if (turnId === undefined)
+    return acknowledge($, endpoint, command, no("nothing is running"));
+  const hasEnded = new Promise((resolve) => {
+    running.ended = resolve;
+  });
+  let outcome = YES;
+  try {
+    await within(END_MS, $.turn.abort({ turnId }));
+    await within(END_MS, hasEnded);
+  } catch {
+    outcome = no(running.turnId === turnId ? "Claude Code refused it" : "nothing is running");
+  }
+  await acknowledge($, endpoint, command, outcome);
+}
+function setOverride({ kind, model, effort }, override) {
+  if (kind === "model")
+    override.model = model;
+  else
+    override.effort = effort;
 }
 
 // src/agents/claude/mod/status.ts
@@ -924,6 +1211,65 @@ function wholeIn(record, name) {
   return value === undefined ? undefined : Math.round(value);
 }
 
+// src/agents/claude/mod/worker-answer.ts
+function workerAnswerMod(on, session) {
+  const answers = openQueue();
+  let stopped;
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    if (isWorker(insideFor(session, "control")))
+      letGo(sendAnswers($, session, answers));
+    return next(event);
+  });
+  on("turn.start", {}, async (_$, event, next) => {
+    if (event.agentId === undefined)
+      stopped = undefined;
+    return next(event);
+  });
+  on("classic.Stop", {}, async (_$, event, next) => {
+    if (event.agent_id === undefined)
+      stopped = stoppedBy(event);
+    return next(event);
+  });
+  on("turn.complete", {}, async (_$, event, next) => {
+    if (event.agentId === undefined) {
+      const answer = answerOf(event, stopped);
+      stopped = undefined;
+      if (answer !== undefined && isWorker(insideFor(session, "control")))
+        put(answers, answer);
+    }
+    return next(event);
+  });
+}
+async function sendAnswers($, session, answers) {
+  const endpoint = endpointFor(session, "control");
+  if (endpoint === undefined)
+    return;
+  for (;; ) {
+    const body = { session_id: endpoint.cardId, ...await take(answers) };
+    await callLich($, endpoint, { path: "/mod/answer", body });
+  }
+}
+function isWorker(inside) {
+  if (inside === undefined)
+    return false;
+  const { depth, subagents } = inside;
+  if (depth === undefined || depth.trim() === "")
+    return subagents?.trim() === "off";
+  return /^\d+$/.test(depth.trim()) && Number(depth) > 0;
+}
+function stoppedBy(event) {
+  const { background_tasks: tasks = [], last_assistant_message: text = "" } = event;
+  return { isIdle: tasks.length === 0, text };
+}
+function answerOf({ answer, isAborted, reason }, stopped) {
+  if (stopped === undefined || !stopped.isIdle || isAborted || reason !== "answer")
+    return;
+  const isBlank = answer.trim() === "";
+  if (isBlank && stopped.text.trim() === "")
+    return { unanswered: "blank" };
+  return !isBlank && answer === stopped.text ? { text: answerText(answer) } : undefined;
+}
+
 // src/agents/claude/mod/mod.ts
 function register(on) {
   const session = openSession();
@@ -935,6 +1281,8 @@ function register(on) {
   cardMod(on, session);
   usageMod(on, session);
   statusMod(on, session);
+  controlMod(on, session);
+  workerAnswerMod(on, session);
 }
 export {
   register

@@ -1,9 +1,11 @@
 import { cardMod } from './card.ts';
+import { controlMod } from './control.ts';
 import type { On } from './engine.ts';
 import { drawFooter } from './footer.ts';
 import { enter, openSession } from './session.ts';
 import { statusMod } from './status.ts';
 import { usageMod } from './usage.ts';
+import { workerAnswerMod } from './worker-answer.ts';
 
 /**
  * lich's client inside Claude Code, one mod a line. Each listens by itself and knows none of the
@@ -21,4 +23,6 @@ export function register(on: On): void {
   cardMod(on, session);
   usageMod(on, session);
   statusMod(on, session);
+  controlMod(on, session);
+  workerAnswerMod(on, session);
 }

@@ -4,7 +4,8 @@
  */
 import { expect, mock, test } from 'claude-code/testing';
 
-const LICH = { LICH_PORT: '47999', LICH_TOKEN: 'token', LICH_SESSION_ID: 'card' };
+const CARD = { LICH_PORT: '47999', LICH_TOKEN: 'token', LICH_SESSION_ID: 'card' };
+const LICH = { ...CARD, LICH_HOOK_MODS: 'card' };
 const MESSAGES = [{ role: 'user', text: 'hi', toolUses: [] }];
 const INTERACTIVE = { cwd: '/w', surface: 'terminal', isInteractive: true };
 
@@ -23,12 +24,13 @@ async function session($, on, { env = LICH, start = INTERACTIVE, compact, fetch 
   );
   on('http.fetch', async (_$, event) => {
     requests.push(event);
-    await fetch?.(requests.length);
-    return { value: { status: 204, ok: true, headers: {}, text: '' } };
+    const answer = await fetch?.(requests.length, event);
+    return { value: { status: 204, ok: true, headers: {}, text: '', ...answer } };
   });
   await $.session.start(start);
   return {
     requests,
+    clock,
     states: async () => {
       await clock.settle();
       return requests.map(({ init }) => JSON.parse(String(init?.body)).state);
@@ -160,3 +162,59 @@ test('a report names the conversation and the contract’s release', async ($, o
     provider_session_id: 'sid-1',
   });
 });
+
+const CONTROL = { ...CARD, LICH_HOOK_MODS: 'control' };
+const paths = ({ requests }) => requests.map(({ url }) => new URL(url).pathname);
+
+test('a lich that is gone is asked less and less often', async ($, on) => {
+  const gone = async () => {
+    throw new Error('refused');
+  };
+  const lich = await session($, on, { env: CONTROL, fetch: gone });
+  const counts = [];
+  for (const ms of [0, 1000, 2000, 4000, 8000, 10000, 10000]) {
+    await lich.clock.advance(ms);
+    await lich.clock.settle();
+    counts.push(lich.requests.length);
+  }
+  expect(counts).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('a lich without commands for mods is not asked again', async ($, on) => {
+  const lich = await session($, on, { env: CONTROL, fetch: async () => ({ status: 404 }) });
+  await lich.clock.advance(60000);
+  expect(paths(lich)).toEqual(['/mod/commands']);
+});
+
+test('a command that is none is told so', async ($, on) => {
+  const given = JSON.stringify([{ id: 'c1', kind: 'effort', effort: 'huge' }]);
+  const lich = await session($, on, {
+    env: CONTROL,
+    fetch: async (nth) => {
+      if (nth === 1) return { status: 200, text: given };
+      return nth === 2 ? { status: 204 } : { status: 404 };
+    },
+  });
+  await lich.clock.settle();
+  const ack = lich.requests.find(({ url }) => url.includes('/mod/acks'));
+  expect(JSON.parse(ack.init.body)).toEqual({
+    session_id: 'card',
+    id: 'c1',
+    kind: 'effort',
+    ok: false,
+    error: 'not an effort level',
+  });
+});
+
+for (const [name, world] of Object.entries({
+  headless: { env: CARD, start: { cwd: '/w', surface: null, isInteractive: false } },
+  'behind a proxy': { env: { ...CARD, ALL_PROXY: 'http://p.example' } },
+  'with no mod wanted': { env: { ...CARD, LICH_HOOK_MODS: 'none' } },
+})) {
+  test(`${name}: not one request`, async ($, on) => {
+    const lich = await session($, on, world);
+    await turn($);
+    await lich.clock.advance(60000);
+    expect(lich.requests).toEqual([]);
+  });
+}

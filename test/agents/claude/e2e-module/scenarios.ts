@@ -1,7 +1,9 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { SUMMARY } from '../../../e2e/support/script.ts';
+import { control } from './control.ts';
 import { status } from './status.ts';
 import { usage } from './usage.ts';
+import { workerAnswer } from './worker-answer.ts';
 
 const TALK_MS = 3000;
 const summary = { text: '<summary>There was some talk.</summary>' };
@@ -121,4 +123,10 @@ const card: readonly Scenario[] = [
 ];
 
 /** Each mod's stories. */
-export const CLAUDE_SCENARIOS: readonly Scenario[] = [...card, ...usage, ...status];
+export const CLAUDE_SCENARIOS: readonly Scenario[] = [
+  ...card,
+  ...usage,
+  ...status,
+  ...control,
+  ...workerAnswer,
+];
