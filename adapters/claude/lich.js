@@ -1044,6 +1044,152 @@ function setOverride({ kind, model, effort }, override) {
     override.effort = effort;
 }
 
+// src/agents/claude/mod/edit-marker.ts
+var FRESH_MS = 600000;
+function markerPath(gitFolder, path) {
+  return `${gitFolder}/lich-edits/${fnv1a(path)}`;
+}
+function fnv1a(text) {
+  let hash = 2166136261;
+  for (const byte of new TextEncoder().encode(text)) {
+    hash = Math.imul(hash ^ byte, 16777619) >>> 0;
+  }
+  return hash.toString(16).padStart(8, "0");
+}
+function markerIn(text) {
+  const value = jsonOf(text);
+  if (!isObject(value))
+    return;
+  const { path, session, at } = value;
+  if (typeof path !== "string" || typeof session !== "string" || typeof at !== "number") {
+    return;
+  }
+  return { path, session, at };
+}
+function isNews(marker, path, session, now) {
+  if (marker === undefined || marker.path !== path || marker.session === session)
+    return false;
+  const age = now - marker.at;
+  return age > -FRESH_MS && age < FRESH_MS;
+}
+function noteOf({ path, at }, who, now) {
+  const minutes = Math.floor((now - at) / 60000);
+  const ago = minutes < 1 ? "less than a minute ago" : `${minutes} min ago`;
+  return `Not only yours: the session "${who}" changed ${path} ${ago} and may not be done. Take a fresh look, keep its work, and if yours collides with it, ask it (send_to_session or lich send).`;
+}
+function splitPath(path) {
+  const at = Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\"));
+  return { folder: at <= 0 ? path.slice(0, at + 1) : path.slice(0, at), name: path.slice(at + 1) };
+}
+
+// src/agents/claude/mod/program.ts
+var LIST_MS = 2000;
+async function runLich($, argv, timeoutMs) {
+  try {
+    const { exitCode, stdout } = await $.process.run(argv, { timeoutMs });
+    return exitCode === 0 ? jsonOf(stdout) : undefined;
+  } catch {
+    return;
+  }
+}
+async function listSessions($, program) {
+  if (program === undefined)
+    return;
+  return sessionsIn(await runLich($, [program, "sessions", "--json"], LIST_MS));
+}
+function sessionsIn(value) {
+  const list = isObject(value) ? value["sessions"] : value;
+  if (!Array.isArray(list))
+    return;
+  return list.filter(isObject).map((one) => ({
+    id: textOf3(one["id"]),
+    label: textOf3(one["label"]),
+    name: textOf3(one["name"]),
+    state: textOf3(one["state"]) || textOf3(one["status"])
+  }));
+}
+function textOf3(value) {
+  return typeof value === "string" ? value : "";
+}
+
+// src/agents/claude/mod/edit-guard.ts
+var GIT_MS = 3000;
+function editGuardMod(on, session) {
+  const folders = new Map;
+  on("tool.call", { tool: "Edit" }, async ($, event, next) => guardEdit($, session, folders, event, next));
+  on("tool.call", { tool: "Write" }, async ($, event, next) => guardEdit($, session, folders, event, next));
+  on("tool.call", { tool: "NotebookEdit" }, async ($, event, next) => guardEdit($, session, folders, event, next));
+}
+async function guardEdit($, session, folders, event, next) {
+  const inside = insideFor(session, "edit-guard");
+  const path = pathIn(event);
+  if (inside === undefined || path === undefined)
+    return next(event);
+  const gitFolder = await gitFolderOf($, folders, splitPath(path).folder);
+  if (gitFolder === undefined)
+    return next(event);
+  const mark = markerPath(gitFolder, path);
+  const before = await readMarker($, mark);
+  const result = await next(event);
+  if (!isObject(result) || result["deny"] !== undefined)
+    return result;
+  if (result["isError"] !== true)
+    await writeMarker($, mark, path, inside);
+  if (!isNews(before, path, inside.cardId, Date.now()))
+    return result;
+  const who = await whoIs($, inside, before.session);
+  letGo(showEdit($, session, partOf(who, path)));
+  const context = Array.isArray(result["context"]) ? result["context"] : [];
+  return { ...result, context: [...context, noteOf(before, who, Date.now())] };
+}
+function pathIn(event) {
+  const path = event["file_path"] ?? event["notebook_path"];
+  return typeof path === "string" && path !== "" ? path : undefined;
+}
+function partOf(who, path) {
+  const name = labelOf(splitPath(path).name) ?? "a file";
+  return { long: `"${labelOf(who) ?? ""}" changed ${name}`, short: `${name} changed` };
+}
+async function gitFolderOf($, folders, folder) {
+  if (folders.has(folder))
+    return folders.get(folder);
+  let found;
+  try {
+    const git = ["git", "-C", folder, "rev-parse", "--absolute-git-dir"];
+    const { exitCode, stdout } = await $.process.run(git, { timeoutMs: GIT_MS });
+    if (exitCode !== 0)
+      return;
+    found = stdout.trim() || undefined;
+  } catch {}
+  folders.set(folder, found);
+  return found;
+}
+async function readMarker($, path) {
+  try {
+    return markerIn(await $.fs.read(path));
+  } catch {
+    return;
+  }
+}
+async function writeMarker($, mark, path, { cardId }) {
+  try {
+    await $.fs.write(mark, JSON.stringify({ path, session: cardId, at: Date.now() }));
+  } catch {}
+}
+async function whoIs($, { program }, id) {
+  const listed = await listSessions($, program);
+  return listed?.find((one) => one.id === id)?.label || id;
+}
+async function showEdit($, session, part) {
+  showPart($, session.footer, "edits", part);
+  try {
+    await $.clock.sleep(FRESH_MS);
+  } finally {
+    if (session.footer.parts.get("edits") === part)
+      showPart($, session.footer, "edits", undefined);
+  }
+}
+
 // src/agents/claude/mod/status.ts
 var EVERY_MS = 5000;
 var BOUND_MS2 = 3000;
@@ -1283,6 +1429,7 @@ function register(on) {
   statusMod(on, session);
   controlMod(on, session);
   workerAnswerMod(on, session);
+  editGuardMod(on, session);
 }
 export {
   register

@@ -1,5 +1,6 @@
 import { cardMod } from './card.ts';
 import { controlMod } from './control.ts';
+import { editGuardMod } from './edit-guard.ts';
 import type { On } from './engine.ts';
 import { drawFooter } from './footer.ts';
 import { enter, openSession } from './session.ts';
@@ -25,4 +26,5 @@ export function register(on: On): void {
   statusMod(on, session);
   controlMod(on, session);
   workerAnswerMod(on, session);
+  editGuardMod(on, session);
 }

@@ -1,6 +1,7 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { SUMMARY } from '../../../e2e/support/script.ts';
 import { control } from './control.ts';
+import { editGuard } from './edit-guard.ts';
 import { status } from './status.ts';
 import { usage } from './usage.ts';
 import { workerAnswer } from './worker-answer.ts';
@@ -129,4 +130,5 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   ...status,
   ...control,
   ...workerAnswer,
+  ...editGuard,
 ];
