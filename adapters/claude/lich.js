@@ -5,38 +5,121 @@ function isObject(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// src/report/path.ts
-var POSIX = "/";
-var WINDOWS = "\\/";
-function shortenPath(path, cwd) {
-  const slashes = slashesOf(path);
-  if (slashes === undefined)
-    return path;
-  if (cwd !== undefined) {
-    const folder = withoutEndSlash(cwd, slashes);
-    const rest = folder.length + 1;
-    const isInside = path.length > rest && slashes.includes(path.charAt(folder.length)) && spelling(path.slice(0, folder.length), slashes) === spelling(folder, slashes);
-    if (isInside)
-      return path.slice(rest);
+// src/agents/claude/mod/agent-call.ts
+var PROMPT_BYTES = 8192;
+function opensCards({ program, subagents, depth }) {
+  if (program === undefined || program.trim() === "" || subagents?.trim() === "off")
+    return false;
+  return depth === undefined || depth.trim() === "" || depth.trim() === "0";
+}
+function agentCallOf(event) {
+  const { prompt, description, subagent_type: type, isolation, model, effort } = event;
+  if (event.agentId !== undefined || event["team_name"] !== undefined || effort !== undefined) {
+    return;
   }
-  const whole = withoutEndSlash(path, slashes);
-  const name = Math.max(whole.lastIndexOf("/"), slashes === WINDOWS ? whole.lastIndexOf("\\") : -1);
-  return whole.slice(name + 1) || path;
+  if (type !== undefined && type !== "general-purpose")
+    return;
+  if (isolation !== undefined && isolation !== "worktree")
+    return;
+  if (typeof prompt !== "string" || prompt.trim() === "")
+    return;
+  return {
+    id: event.tool_use_id,
+    description: typeof description === "string" ? description : "",
+    prompt,
+    model: typeof model === "string" && model !== "" ? model : undefined,
+    isIsolated: isolation === "worktree"
+  };
 }
-function slashesOf(path) {
-  if (path.startsWith("/"))
-    return POSIX;
-  const isDrive = path.charAt(1) === ":" && WINDOWS.includes(path.charAt(2) || " ");
-  return isDrive || path.startsWith("\\\\") ? WINDOWS : undefined;
+function bytesOf(prompt) {
+  return new TextEncoder().encode(prompt).length;
 }
-function withoutEndSlash(path, slashes) {
-  let end = path.length;
-  while (end > 0 && slashes.includes(path.charAt(end - 1)))
-    end -= 1;
-  return path.slice(0, end);
+function branchOf({ id, description, prompt }) {
+  const words = (description.trim() || prompt).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  let slug = "";
+  for (const word of words.slice(0, 5)) {
+    const longer = slug === "" ? word : `${slug}-${word}`;
+    if ([...longer].length > 40)
+      break;
+    slug = longer;
+  }
+  const end = id.replace(/[^a-z0-9]/gi, "").slice(-4);
+  return `subagent/${slug || "agent"}${end === "" ? "" : `-${end}`}`;
 }
-function spelling(path, slashes) {
-  return slashes === WINDOWS ? path.replaceAll("/", "\\").toLowerCase() : path;
+function openWords(program, call, branch, base) {
+  return [
+    ...[program, "open", "--kind", "claude", "--subagent"],
+    ...branch === undefined ? [] : ["--worktree", branch],
+    ...branch === undefined || base === undefined ? [] : ["--base", base],
+    ...call.model === undefined ? [] : ["--model", call.model],
+    ...["--prompt", call.prompt, "--json"]
+  ];
+}
+function openedIn(value) {
+  if (!isObject(value))
+    return;
+  const { name, label, path, delivery } = value;
+  if (typeof name !== "string" || name === "")
+    return;
+  const { status, answer } = isObject(delivery) ? delivery : { status: "", answer: "" };
+  return {
+    name,
+    label: textOf(label) || name,
+    path: textOf(path),
+    status: textOf(status),
+    answer: textOf(answer)
+  };
+}
+function textOf(value) {
+  return typeof value === "string" ? value : "";
+}
+var NO_USAGE = {
+  input_tokens: 0,
+  output_tokens: 0,
+  cache_creation_input_tokens: null,
+  cache_read_input_tokens: null,
+  server_tool_use: null,
+  service_tier: null,
+  cache_creation: null
+};
+function replyOf(call, opened, branch) {
+  const { name, label, status, answer } = opened;
+  const { description, prompt } = call;
+  const note = whereOf(opened, branch);
+  switch (status) {
+    case "pending":
+    case "unanswered":
+      return {
+        result: { status: "async_launched", agentId: name, description, prompt, outputFile: "" },
+        context: [
+          `${note} Disregard the advice above on notifications and SendMessage: the result will be typed here, marked [lich]; write to the card with send_to_session or lich send.`
+        ]
+      };
+    case "answered":
+      return {
+        result: {
+          status: "completed",
+          agentId: name,
+          content: [{ type: "text", text: answer }],
+          ...{ totalToolUseCount: 0, totalDurationMs: 0, totalTokens: 0 },
+          usage: NO_USAGE,
+          prompt
+        },
+        context: [note]
+      };
+    case "unread":
+    case "undelivered":
+      return { deny: `The task never reached the card "${label}" (${status}): open that card.` };
+    default:
+      return { deny: `${note} Whether it has the task is not known: ask the user to look.` };
+  }
+}
+function whereOf({ label, path }, branch) {
+  const where = branch === undefined ? "this checkout" : `branch ${branch}, ${path}`;
+  return `Runs as the card "${label}" in lich (${where}).`;
+}
+function unknownText({ description }) {
+  return `lich was asked to open a card for "${description}" and did not say whether it did. Ask the user to look before you try again.`;
 }
 
 // src/report/text.ts
@@ -72,6 +155,480 @@ function cutCodePoints(text, limit) {
     units += point.length;
   }
   return text;
+}
+
+// src/agents/claude/mod/footer.ts
+var WIDTH = 40;
+var PLACES = ["errands", "workers", "edits", "override"];
+function noFooter() {
+  return { parts: new Map };
+}
+function showPart($, footer, place, part) {
+  const before = lineOf(footer);
+  if (part === undefined)
+    footer.parts.delete(place);
+  else
+    footer.parts.set(place, part);
+  if (lineOf(footer) !== before)
+    $.ui.invalidate("ui.render");
+}
+function lineOf({ parts }) {
+  const places = PLACES.filter((place) => place !== "workers" || !parts.has("errands"));
+  const shown = places.flatMap((place) => parts.get(place) ?? []);
+  if (shown.length === 0)
+    return;
+  const long = `lich: ${shown.map((part) => part.long).join(" · ")}`;
+  if (long.length <= WIDTH)
+    return long;
+  return cutCodePoints(`lich: ${shown.map((part) => part.short).join(" · ")}`, WIDTH);
+}
+function drawFooter(on, footer) {
+  on("ui.render", { component: "SessionMode" }, async (_$, event, next) => next(withLine(event, lineOf(footer))));
+}
+function withLine(event, line) {
+  if (line === undefined)
+    return event;
+  const { props = {} } = event;
+  return { ...event, props: { ...props, modes: [...props.modes ?? [], line] } };
+}
+
+// src/agents/claude/mod/json-text.ts
+function jsonOf(text) {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : undefined;
+  } catch {
+    return;
+  }
+}
+
+// src/agents/claude/mod/label.ts
+var UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+var LABEL_LIMIT = 20;
+function labelOf(text, limit = LABEL_LIMIT) {
+  const clean = firstLine(text)?.toWellFormed().replace(UNSAFE, "").trim();
+  if (clean === undefined || clean === "")
+    return;
+  const cut = cutCodePoints(clean, limit);
+  return cut === clean ? clean : `${cutCodePoints(clean, limit - 1)}…`;
+}
+
+// src/agents/claude/mod/program.ts
+var LIST_MS = 2000;
+async function runLich($, argv, timeoutMs) {
+  try {
+    const { exitCode, stdout } = await $.process.run(argv, { timeoutMs });
+    return exitCode === 0 ? jsonOf(stdout) : undefined;
+  } catch {
+    return;
+  }
+}
+async function listSessions($, program) {
+  if (program === undefined)
+    return;
+  return sessionsIn(await runLich($, [program, "sessions", "--json"], LIST_MS));
+}
+function sessionsIn(value) {
+  const list = isObject(value) ? value["sessions"] : value;
+  if (!Array.isArray(list))
+    return;
+  return list.filter(isObject).map((one) => ({
+    id: textOf2(one["id"]),
+    label: textOf2(one["label"]),
+    name: textOf2(one["name"]),
+    state: textOf2(one["state"]) || textOf2(one["status"])
+  }));
+}
+function textOf2(value) {
+  return typeof value === "string" ? value : "";
+}
+
+// src/agents/claude/mod/queue.ts
+function openQueue() {
+  return { items: [], wake: () => {
+    return;
+  } };
+}
+function put(queue, item) {
+  queue.items.push(item);
+  queue.wake();
+}
+async function take(queue) {
+  for (;; ) {
+    const [item] = queue.items.splice(0, 1);
+    if (item !== undefined)
+      return item;
+    await new Promise((resolve) => {
+      queue.wake = resolve;
+    });
+  }
+}
+async function within(ms, promise) {
+  let timer;
+  const bound = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms, undefined);
+  });
+  try {
+    return await Promise.race([promise, bound]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+function letGo(work) {
+  work.catch(() => {
+    return;
+  });
+}
+
+// src/lich/endpoint.ts
+var CARD_ID_LIMIT = 512;
+var NO = ["0", "off", "no", "false"];
+function saysNo(value) {
+  return value !== undefined && NO.includes(value.trim().toLowerCase());
+}
+var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
+function readEndpoint(env) {
+  if (saysNo(env["LICH_HOOK"]))
+    return { found: false, why: "LICH_HOOK switches reports off" };
+  for (const name of REQUIRED) {
+    if ((env[name] ?? "").trim() === "")
+      return { found: false, why: `${name} is not set` };
+  }
+  const cardId = env["LICH_SESSION_ID"] ?? "";
+  if (cardId.length > CARD_ID_LIMIT)
+    return { found: false, why: "LICH_SESSION_ID is not a card id" };
+  const port = env["LICH_PORT"] ?? "";
+  if (!isPort(port)) {
+    return { found: false, why: "LICH_PORT is not a port (1 to 65535, digits only)" };
+  }
+  return {
+    found: true,
+    endpoint: {
+      port: Number(port),
+      token: env["LICH_TOKEN"] ?? "",
+      cardId
+    }
+  };
+}
+function isPort(text) {
+  for (let at = 0;at < text.length; at += 1) {
+    const digit = text.charAt(at);
+    if (digit < "0" || digit > "9")
+      return false;
+  }
+  return Number(text) >= 1 && Number(text) <= 65535;
+}
+
+// src/agents/claude/mod/detour.ts
+var PROXIES = [
+  "HTTP_PROXY",
+  "http_proxy",
+  "HTTPS_PROXY",
+  "https_proxy",
+  "ALL_PROXY",
+  "all_proxy"
+];
+var EXCEPTIONS = ["NO_PROXY", "no_proxy"];
+function isDetoured(env) {
+  if (PROXIES.every((name) => isBlank(env[name])))
+    return false;
+  const lists = EXCEPTIONS.map((name) => env[name]).filter((list) => !isBlank(list));
+  return lists.length === 0 || !lists.every((list) => exceptsLoopback(list ?? ""));
+}
+function exceptsLoopback(list) {
+  return list.split(/[\s,]+/).some((one) => one === "127.0.0.1" || one === "*");
+}
+function isBlank(value) {
+  return value === undefined || value.trim() === "";
+}
+
+// src/agents/claude/mod/turn.ts
+function noTurn() {
+  return { state: "none", isReported: false, isAnnounced: false, agents: new Set };
+}
+function changeConversation(turn, { source }) {
+  if (source === "compact")
+    return;
+  turn.state = "none";
+  turn.isAnnounced = false;
+}
+function prompt(turn) {
+  if (turn.state !== "open")
+    turn.isAnnounced = true;
+}
+function startTurn(turn, { agentId }) {
+  if (agentId !== undefined)
+    return;
+  const isNews = !turn.isAnnounced;
+  turn.state = "open";
+  turn.isReported = false;
+  turn.isAnnounced = false;
+  return isNews ? "busy" : undefined;
+}
+function stop(turn, { background_tasks: tasks = [] }) {
+  turn.isReported = true;
+  if (!tasks.some(({ type }) => type === "subagent" || type === "workflow"))
+    turn.agents.clear();
+}
+function endTurn(turn, event) {
+  if (event.agentId !== undefined)
+    return;
+  turn.state = event.isAborted ? "interrupted" : "ended";
+  const isDenied = event.reason === "answer" && !event.isAborted && event.answer.trim() === "";
+  return isDenied && !turn.isReported ? rest(turn) : undefined;
+}
+function stateAfter(turn, wasOpen) {
+  if (turn.state === "interrupted" && wasOpen)
+    return;
+  return turn.state === "open" ? "busy" : rest(turn);
+}
+function rest({ agents }) {
+  return agents.size > 0 ? "busy" : "done";
+}
+
+// src/agents/claude/mod/wish.ts
+function isWanted(wish, mod) {
+  const words = (wish ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
+  if (words.some((word) => NONE.includes(word)))
+    return false;
+  if (words.includes(`-${mod}`))
+    return false;
+  return words.every((word) => word.startsWith("-")) || words.includes("all") || words.includes(mod);
+}
+var NONE = ["none", "off", "no", "false", "0"];
+
+// src/agents/claude/mod/session.ts
+function openSession() {
+  return { inside: undefined, turn: noTurn(), footer: noFooter(), ending: undefined };
+}
+function insideFor({ inside }, mod) {
+  return inside !== undefined && isWanted(inside.wish, mod) ? inside : undefined;
+}
+function endpointFor(session, mod) {
+  return insideFor(session, mod)?.endpoint;
+}
+async function enter($, session) {
+  try {
+    const found = readEndpoint({
+      LICH_HOOK: await $.env.get("LICH_HOOK"),
+      LICH_PORT: await $.env.get("LICH_PORT"),
+      LICH_TOKEN: await $.env.get("LICH_TOKEN"),
+      LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")
+    });
+    if (!found.found)
+      return;
+    const proxies = {
+      HTTP_PROXY: await $.env.get("HTTP_PROXY"),
+      http_proxy: await $.env.get("http_proxy"),
+      HTTPS_PROXY: await $.env.get("HTTPS_PROXY"),
+      https_proxy: await $.env.get("https_proxy"),
+      ALL_PROXY: await $.env.get("ALL_PROXY"),
+      all_proxy: await $.env.get("all_proxy"),
+      NO_PROXY: await $.env.get("NO_PROXY"),
+      no_proxy: await $.env.get("no_proxy")
+    };
+    session.inside = {
+      program: await $.env.get("LICH_BIN"),
+      cardId: found.endpoint.cardId,
+      endpoint: isDetoured(proxies) ? undefined : found.endpoint,
+      subagents: await $.env.get("LICH_SUBAGENT_CARDS"),
+      depth: await $.env.get("LICH_SUBAGENT_DEPTH"),
+      wish: await $.env.get("LICH_HOOK_MODS")
+    };
+  } catch {}
+}
+
+// src/agents/claude/mod/workers.ts
+function workersLeft(workers, listed) {
+  const left = workers.filter(({ name, isIsolated }) => {
+    if (listed === undefined)
+      return true;
+    const found = listed.find((one) => one.name === name || one.id === name);
+    return found !== undefined && !(isIsolated && found.state === "done");
+  });
+  return new Set(left.map(({ name }) => name));
+}
+function stoppedReply({ name, description }, stopped) {
+  if (stopped === "refused")
+    return { deny: `lich did not stop the card of "${description}".` };
+  return {
+    result: {
+      message: `Stopped the card of "${description}".`,
+      task_id: name,
+      task_type: "local_agent",
+      command: description
+    }
+  };
+}
+
+// src/agents/claude/mod/agent-cards.ts
+var OPEN_MS = 120000;
+var SHORT_MS = 1e4;
+var EVERY_MS = 5000;
+function agentCardsMod(on, session) {
+  const desk = { waiting: new Map, workers: new Map, news: openQueue() };
+  on("session.start", { isInteractive: true }, async ($, event, next) => {
+    if (insideFor(session, "agent-cards") !== undefined)
+      letGo(followWorkers($, session, desk));
+    return next(event);
+  });
+  on("tool.call", { tool: "Agent" }, async (_$, event, next) => handOver(session, desk, event, next));
+  on("agent.spawn", {}, async ($, event, next) => spawnCard($, session, desk, event, next));
+  on("tool.call", { tool: "TaskStop" }, async ($, event, next) => stopWorker($, session, desk, event, next));
+}
+async function handOver(session, { waiting }, event, next) {
+  const inside = insideFor(session, "agent-cards");
+  const call = agentCallOf(event);
+  const isEngines = next.origin?.plugin === "engine";
+  if (inside === undefined || call === undefined || !isEngines || !opensCards(inside)) {
+    return next(event);
+  }
+  const handed = { call, reply: undefined };
+  waiting.set(call.id, handed);
+  try {
+    const result = await next(event);
+    return handed.reply ?? result;
+  } finally {
+    waiting.delete(call.id);
+  }
+}
+async function spawnCard($, session, { waiting, news }, event, next) {
+  const handed = waiting.get(event.tool_use_id ?? "");
+  const program = insideFor(session, "agent-cards")?.program;
+  if (handed === undefined || program === undefined)
+    return next(event);
+  const call = { ...handed.call, prompt: event.prompt ?? handed.call.prompt };
+  const what = labelOf(call.description, 40) ?? "an agent";
+  const size = bytesOf(call.prompt);
+  if (size > PROMPT_BYTES) {
+    put(news, {
+      toast: `"${what}" runs inside Claude Code: its task has ${size} bytes, lich takes ${PROMPT_BYTES}.`
+    });
+    return next(event);
+  }
+  const place = await placeOf($, call);
+  if (place === undefined)
+    return next(event);
+  const opened = await openCard($, program, call, place);
+  if (opened === "before") {
+    put(news, { toast: `"${what}" runs inside Claude Code: lich did not open a card for it.` });
+    return next(event);
+  }
+  if (opened === "unknown") {
+    put(news, { toast: `lich may have opened a card for "${what}": look before you ask again.` });
+    handed.reply = { deny: unknownText(call) };
+  } else {
+    put(news, {
+      worker: { name: opened.name, description: call.description, isIsolated: call.isIsolated }
+    });
+    handed.reply = replyOf(call, opened, place.branch);
+  }
+  return { deny: "It runs as a card in lich." };
+}
+async function placeOf($, call) {
+  if (!call.isIsolated)
+    return { branch: undefined, base: undefined };
+  const base = await currentBranch($);
+  if (base?.startsWith("subagent/"))
+    return;
+  return { branch: branchOf(call), base };
+}
+async function currentBranch($) {
+  try {
+    const git = ["git", "branch", "--show-current"];
+    const { exitCode, stdout } = await $.process.run(git, { timeoutMs: SHORT_MS });
+    return exitCode === 0 ? stdout.trim() || undefined : undefined;
+  } catch {
+    return;
+  }
+}
+async function openCard($, program, call, { branch, base }) {
+  try {
+    const words = openWords(program, call, branch, base);
+    const { exitCode, stdout } = await $.process.run(words, { timeoutMs: OPEN_MS });
+    return openedIn(jsonOf(stdout)) ?? (exitCode === 0 ? "unknown" : "before");
+  } catch (error) {
+    return String(error).includes("failed to start") ? "before" : "unknown";
+  }
+}
+async function followWorkers($, session, desk) {
+  for (;; ) {
+    const said = await take(desk.news);
+    if ("toast" in said)
+      $.ui.toast(said.toast);
+    else {
+      desk.workers.set(said.worker.name, said.worker);
+      showWorkers($, session, desk);
+      if (desk.workers.size === 1)
+        letGo(countWorkers($, session, desk));
+    }
+  }
+}
+async function countWorkers($, session, desk) {
+  while (desk.workers.size > 0) {
+    await $.clock.sleep(EVERY_MS);
+    const listed = await listSessions($, insideFor(session, "agent-cards")?.program);
+    const left = workersLeft([...desk.workers.values()], listed);
+    for (const name of [...desk.workers.keys()])
+      if (!left.has(name))
+        desk.workers.delete(name);
+    showWorkers($, session, desk);
+  }
+}
+function showWorkers($, session, { workers }) {
+  const said = `${workers.size} ${workers.size === 1 ? "agent" : "agents"}`;
+  const part = workers.size === 0 ? undefined : { long: said, short: said };
+  showPart($, session.footer, "workers", part);
+}
+async function stopWorker($, session, { workers }, event, next) {
+  const id = event["task_id"] ?? event["shell_id"];
+  const worker = typeof id === "string" ? workers.get(id) : undefined;
+  const inside = insideFor(session, "agent-cards");
+  if (worker === undefined || inside?.program === undefined)
+    return next(event);
+  return stoppedReply(worker, await stopCard($, inside.program, worker));
+}
+async function stopCard($, program, worker) {
+  const words = worker.isIsolated ? ["control", worker.name, "abort"] : ["close", worker.name];
+  try {
+    const { exitCode } = await $.process.run([program, ...words], { timeoutMs: SHORT_MS });
+    return exitCode === 0 ? "stopped" : "refused";
+  } catch {
+    return "refused";
+  }
+}
+
+// src/report/path.ts
+var POSIX = "/";
+var WINDOWS = "\\/";
+function shortenPath(path, cwd) {
+  const slashes = slashesOf(path);
+  if (slashes === undefined)
+    return path;
+  if (cwd !== undefined) {
+    const folder = withoutEndSlash(cwd, slashes);
+    const rest = folder.length + 1;
+    const isInside = path.length > rest && slashes.includes(path.charAt(folder.length)) && spelling(path.slice(0, folder.length), slashes) === spelling(folder, slashes);
+    if (isInside)
+      return path.slice(rest);
+  }
+  const whole = withoutEndSlash(path, slashes);
+  const name = Math.max(whole.lastIndexOf("/"), slashes === WINDOWS ? whole.lastIndexOf("\\") : -1);
+  return whole.slice(name + 1) || path;
+}
+function slashesOf(path) {
+  if (path.startsWith("/"))
+    return POSIX;
+  const isDrive = path.charAt(1) === ":" && WINDOWS.includes(path.charAt(2) || " ");
+  return isDrive || path.startsWith("\\\\") ? WINDOWS : undefined;
+}
+function withoutEndSlash(path, slashes) {
+  let end = path.length;
+  while (end > 0 && slashes.includes(path.charAt(end - 1)))
+    end -= 1;
+  return path.slice(0, end);
+}
+function spelling(path, slashes) {
+  return slashes === WINDOWS ? path.replaceAll("/", "\\").toLowerCase() : path;
 }
 
 // src/report/detail.ts
@@ -258,15 +815,6 @@ function fetchCallOf(endpoint, { path, body }) {
   };
 }
 
-// src/agents/claude/mod/json-text.ts
-function jsonOf(text) {
-  try {
-    return typeof text === "string" ? JSON.parse(text) : undefined;
-  } catch {
-    return;
-  }
-}
-
 // src/agents/claude/mod/lich.ts
 async function tellLich($, endpoint, what) {
   return fetchOnce($, fetchRequestOf(endpoint, what));
@@ -276,52 +824,15 @@ async function callLich($, endpoint, what) {
 }
 async function fetchOnce($, { url, init }) {
   try {
-    return replyOf(await $.http.fetch(url, init));
+    return replyOf2(await $.http.fetch(url, init));
   } catch {
     return;
   }
 }
-function replyOf(answer) {
+function replyOf2(answer) {
   if (!isObject(answer) || typeof answer["status"] !== "number")
     return;
   return { status: answer["status"], value: jsonOf(answer["text"]) };
-}
-
-// src/agents/claude/mod/queue.ts
-function openQueue() {
-  return { items: [], wake: () => {
-    return;
-  } };
-}
-function put(queue, item) {
-  queue.items.push(item);
-  queue.wake();
-}
-async function take(queue) {
-  for (;; ) {
-    const [item] = queue.items.splice(0, 1);
-    if (item !== undefined)
-      return item;
-    await new Promise((resolve) => {
-      queue.wake = resolve;
-    });
-  }
-}
-async function within(ms, promise) {
-  let timer;
-  const bound = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms, undefined);
-  });
-  try {
-    return await Promise.race([promise, bound]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-function letGo(work) {
-  work.catch(() => {
-    return;
-  });
 }
 
 // src/agents/claude/mod/mailbox.ts
@@ -360,50 +871,6 @@ async function send($, endpoint, letter) {
     letter.isOnItsWay();
     await within(BOUND_MS, answer);
   } catch {}
-}
-
-// src/agents/claude/mod/turn.ts
-function noTurn() {
-  return { state: "none", isReported: false, isAnnounced: false, agents: new Set };
-}
-function changeConversation(turn, { source }) {
-  if (source === "compact")
-    return;
-  turn.state = "none";
-  turn.isAnnounced = false;
-}
-function prompt(turn) {
-  if (turn.state !== "open")
-    turn.isAnnounced = true;
-}
-function startTurn(turn, { agentId }) {
-  if (agentId !== undefined)
-    return;
-  const isNews = !turn.isAnnounced;
-  turn.state = "open";
-  turn.isReported = false;
-  turn.isAnnounced = false;
-  return isNews ? "busy" : undefined;
-}
-function stop(turn, { background_tasks: tasks = [] }) {
-  turn.isReported = true;
-  if (!tasks.some(({ type }) => type === "subagent" || type === "workflow"))
-    turn.agents.clear();
-}
-function endTurn(turn, event) {
-  if (event.agentId !== undefined)
-    return;
-  turn.state = event.isAborted ? "interrupted" : "ended";
-  const isDenied = event.reason === "answer" && !event.isAborted && event.answer.trim() === "";
-  return isDenied && !turn.isReported ? rest(turn) : undefined;
-}
-function stateAfter(turn, wasOpen) {
-  if (turn.state === "interrupted" && wasOpen)
-    return;
-  return turn.state === "open" ? "busy" : rest(turn);
-}
-function rest({ agents }) {
-  return agents.size > 0 ? "busy" : "done";
 }
 
 // src/agents/claude/mod/compaction.ts
@@ -467,7 +934,7 @@ function grant(dialogs, calls) {
     if (!isRunning || dialogs.running.has(id))
       continue;
     dialogs.running.add(id);
-    if (dialogs.open.length > 0 && answer(dialogs, tool, textOf(input)))
+    if (dialogs.open.length > 0 && answer(dialogs, tool, textOf3(input)))
       isGranted = true;
   }
   return isGranted && dialogs.open.length === 0;
@@ -483,159 +950,10 @@ function remove(dialogs, isIt) {
   return at !== -1 && dialogs.open.splice(at, 1).length > 0;
 }
 function dialogOf({ tool_name, tool_input, agent_id }) {
-  return { tool: tool_name ?? "", input: textOf(tool_input), agent: agent_id };
+  return { tool: tool_name ?? "", input: textOf3(tool_input), agent: agent_id };
 }
-function textOf(input) {
+function textOf3(input) {
   return JSON.stringify(input) ?? "";
-}
-
-// src/lich/endpoint.ts
-var CARD_ID_LIMIT = 512;
-var NO = ["0", "off", "no", "false"];
-function saysNo(value) {
-  return value !== undefined && NO.includes(value.trim().toLowerCase());
-}
-var REQUIRED = ["LICH_PORT", "LICH_TOKEN", "LICH_SESSION_ID"];
-function readEndpoint(env) {
-  if (saysNo(env["LICH_HOOK"]))
-    return { found: false, why: "LICH_HOOK switches reports off" };
-  for (const name of REQUIRED) {
-    if ((env[name] ?? "").trim() === "")
-      return { found: false, why: `${name} is not set` };
-  }
-  const cardId = env["LICH_SESSION_ID"] ?? "";
-  if (cardId.length > CARD_ID_LIMIT)
-    return { found: false, why: "LICH_SESSION_ID is not a card id" };
-  const port = env["LICH_PORT"] ?? "";
-  if (!isPort(port)) {
-    return { found: false, why: "LICH_PORT is not a port (1 to 65535, digits only)" };
-  }
-  return {
-    found: true,
-    endpoint: {
-      port: Number(port),
-      token: env["LICH_TOKEN"] ?? "",
-      cardId
-    }
-  };
-}
-function isPort(text) {
-  for (let at = 0;at < text.length; at += 1) {
-    const digit = text.charAt(at);
-    if (digit < "0" || digit > "9")
-      return false;
-  }
-  return Number(text) >= 1 && Number(text) <= 65535;
-}
-
-// src/agents/claude/mod/detour.ts
-var PROXIES = [
-  "HTTP_PROXY",
-  "http_proxy",
-  "HTTPS_PROXY",
-  "https_proxy",
-  "ALL_PROXY",
-  "all_proxy"
-];
-var EXCEPTIONS = ["NO_PROXY", "no_proxy"];
-function isDetoured(env) {
-  if (PROXIES.every((name) => isBlank(env[name])))
-    return false;
-  const lists = EXCEPTIONS.map((name) => env[name]).filter((list) => !isBlank(list));
-  return lists.length === 0 || !lists.every((list) => exceptsLoopback(list ?? ""));
-}
-function exceptsLoopback(list) {
-  return list.split(/[\s,]+/).some((one) => one === "127.0.0.1" || one === "*");
-}
-function isBlank(value) {
-  return value === undefined || value.trim() === "";
-}
-
-// src/agents/claude/mod/footer.ts
-var WIDTH = 40;
-var PLACES = ["errands", "workers", "edits", "override"];
-function noFooter() {
-  return { parts: new Map };
-}
-function showPart($, footer, place, part) {
-  const before = lineOf(footer);
-  if (part === undefined)
-    footer.parts.delete(place);
-  else
-    footer.parts.set(place, part);
-  if (lineOf(footer) !== before)
-    $.ui.invalidate("ui.render");
-}
-function lineOf({ parts }) {
-  const places = PLACES.filter((place) => place !== "workers" || !parts.has("errands"));
-  const shown = places.flatMap((place) => parts.get(place) ?? []);
-  if (shown.length === 0)
-    return;
-  const long = `lich: ${shown.map((part) => part.long).join(" · ")}`;
-  if (long.length <= WIDTH)
-    return long;
-  return cutCodePoints(`lich: ${shown.map((part) => part.short).join(" · ")}`, WIDTH);
-}
-function drawFooter(on, footer) {
-  on("ui.render", { component: "SessionMode" }, async (_$, event, next) => next(withLine(event, lineOf(footer))));
-}
-function withLine(event, line) {
-  if (line === undefined)
-    return event;
-  const { props = {} } = event;
-  return { ...event, props: { ...props, modes: [...props.modes ?? [], line] } };
-}
-
-// src/agents/claude/mod/wish.ts
-function isWanted(wish, mod) {
-  const words = (wish ?? "").toLowerCase().split(/[\s,]+/).filter(Boolean);
-  if (words.some((word) => NONE.includes(word)))
-    return false;
-  if (words.includes(`-${mod}`))
-    return false;
-  return words.every((word) => word.startsWith("-")) || words.includes("all") || words.includes(mod);
-}
-var NONE = ["none", "off", "no", "false", "0"];
-
-// src/agents/claude/mod/session.ts
-function openSession() {
-  return { inside: undefined, turn: noTurn(), footer: noFooter(), ending: undefined };
-}
-function insideFor({ inside }, mod) {
-  return inside !== undefined && isWanted(inside.wish, mod) ? inside : undefined;
-}
-function endpointFor(session, mod) {
-  return insideFor(session, mod)?.endpoint;
-}
-async function enter($, session) {
-  try {
-    const found = readEndpoint({
-      LICH_HOOK: await $.env.get("LICH_HOOK"),
-      LICH_PORT: await $.env.get("LICH_PORT"),
-      LICH_TOKEN: await $.env.get("LICH_TOKEN"),
-      LICH_SESSION_ID: await $.env.get("LICH_SESSION_ID")
-    });
-    if (!found.found)
-      return;
-    const proxies = {
-      HTTP_PROXY: await $.env.get("HTTP_PROXY"),
-      http_proxy: await $.env.get("http_proxy"),
-      HTTPS_PROXY: await $.env.get("HTTPS_PROXY"),
-      https_proxy: await $.env.get("https_proxy"),
-      ALL_PROXY: await $.env.get("ALL_PROXY"),
-      all_proxy: await $.env.get("all_proxy"),
-      NO_PROXY: await $.env.get("NO_PROXY"),
-      no_proxy: await $.env.get("no_proxy")
-    };
-    session.inside = {
-      program: await $.env.get("LICH_BIN"),
-      cardId: found.endpoint.cardId,
-      endpoint: isDetoured(proxies) ? undefined : found.endpoint,
-      subagents: await $.env.get("LICH_SUBAGENT_CARDS"),
-      depth: await $.env.get("LICH_SUBAGENT_DEPTH"),
-      wish: await $.env.get("LICH_HOOK_MODS")
-    };
-  } catch {}
 }
 
 // src/agents/claude/mod/card.ts
@@ -755,7 +1073,7 @@ var MARK = `
 function answerText(text) {
   let length = LIMIT;
   let cut = cutAt(text, length);
-  while (bytesOf(cut) > BODY_BYTES - BESIDE_BYTES) {
+  while (bytesOf2(cut) > BODY_BYTES - BESIDE_BYTES) {
     length = Math.floor(length * 0.8);
     cut = cutAt(text, length);
   }
@@ -768,7 +1086,7 @@ function cutAt(text, units) {
   const isHalf = last >= 55296 && last <= 56319;
   return text.slice(0, isHalf ? units - 1 : units).toWellFormed() + MARK;
 }
-function bytesOf(text) {
+function bytesOf2(text) {
   return new TextEncoder().encode(JSON.stringify(text)).length;
 }
 
@@ -779,8 +1097,8 @@ function commandsIn(value) {
 function commandOf(value) {
   if (!isObject(value))
     return [];
-  const id = textOf2(value["id"]);
-  const kind = textOf2(value["kind"]);
+  const id = textOf4(value["id"]);
+  const kind = textOf4(value["kind"]);
   if (id === "" || kind === "")
     return [];
   const notice = value["notification"];
@@ -788,21 +1106,21 @@ function commandOf(value) {
     {
       id,
       kind,
-      text: textOf2(value["text"]),
+      text: textOf4(value["text"]),
       model: wordOf(value["model"]),
       effort: wordOf(value["effort"]),
-      name: textOf2(value["name"]).trim().replace(/^\//, ""),
-      args: textOf2(value["args"]),
-      question: textOf2(value["question"]),
-      notice: isObject(notice) ? { isWaiting: notice["status"] === "waiting", summary: textOf2(notice["summary"]) } : undefined
+      name: textOf4(value["name"]).trim().replace(/^\//, ""),
+      args: textOf4(value["args"]),
+      question: textOf4(value["question"]),
+      notice: isObject(notice) ? { isWaiting: notice["status"] === "waiting", summary: textOf4(notice["summary"]) } : undefined
     }
   ];
 }
-function textOf2(value) {
+function textOf4(value) {
   return typeof value === "string" ? value : "";
 }
 function wordOf(value) {
-  const word = textOf2(value).trim();
+  const word = textOf4(value).trim();
   return word === "" ? undefined : word;
 }
 var EFFORTS = ["low", "medium", "high", "xhigh", "max"];
@@ -855,10 +1173,10 @@ var WHY_NOT = {
 function asideOf(result) {
   if (!isObject(result))
     return { ok: false, error: "no answer" };
-  const text = textOf2(result["text"]);
+  const text = textOf4(result["text"]);
   if (result["isAnswered"] === true && text.trim() !== "")
     return { ok: true, answer: text };
-  const reason = textOf2(result["reason"]);
+  const reason = textOf4(result["reason"]);
   return {
     ok: false,
     error: Object.hasOwn(WHY_NOT, reason) ? WHY_NOT[reason] ?? "" : "no answer"
@@ -866,17 +1184,6 @@ function asideOf(result) {
 }
 function isDropped(result) {
   return isObject(result) && result["drop"] !== undefined && result["drop"] !== false;
-}
-
-// src/agents/claude/mod/label.ts
-var UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
-var LABEL_LIMIT = 20;
-function labelOf(text, limit = LABEL_LIMIT) {
-  const clean = firstLine(text)?.toWellFormed().replace(UNSAFE, "").trim();
-  if (clean === undefined || clean === "")
-    return;
-  const cut = cutCodePoints(clean, limit);
-  return cut === clean ? clean : `${cutCodePoints(clean, limit - 1)}…`;
 }
 
 // src/agents/claude/mod/override.ts
@@ -1082,36 +1389,6 @@ function splitPath(path) {
   return { folder: at <= 0 ? path.slice(0, at + 1) : path.slice(0, at), name: path.slice(at + 1) };
 }
 
-// src/agents/claude/mod/program.ts
-var LIST_MS = 2000;
-async function runLich($, argv, timeoutMs) {
-  try {
-    const { exitCode, stdout } = await $.process.run(argv, { timeoutMs });
-    return exitCode === 0 ? jsonOf(stdout) : undefined;
-  } catch {
-    return;
-  }
-}
-async function listSessions($, program) {
-  if (program === undefined)
-    return;
-  return sessionsIn(await runLich($, [program, "sessions", "--json"], LIST_MS));
-}
-function sessionsIn(value) {
-  const list = isObject(value) ? value["sessions"] : value;
-  if (!Array.isArray(list))
-    return;
-  return list.filter(isObject).map((one) => ({
-    id: textOf3(one["id"]),
-    label: textOf3(one["label"]),
-    name: textOf3(one["name"]),
-    state: textOf3(one["state"]) || textOf3(one["status"])
-  }));
-}
-function textOf3(value) {
-  return typeof value === "string" ? value : "";
-}
-
 // src/agents/claude/mod/edit-guard.ts
 var GIT_MS = 3000;
 function editGuardMod(on, session) {
@@ -1191,7 +1468,7 @@ async function showEdit($, session, part) {
 }
 
 // src/agents/claude/mod/status.ts
-var EVERY_MS = 5000;
+var EVERY_MS2 = 5000;
 var BOUND_MS2 = 3000;
 function statusMod(on, session) {
   on("session.start", { isInteractive: true }, async ($, event, next) => {
@@ -1210,7 +1487,7 @@ async function watchErrands($, session) {
     showPart($, session.footer, "errands", errandsIn(reply));
     if ((await reading)?.status === 404)
       return;
-    await $.clock.sleep(EVERY_MS);
+    await $.clock.sleep(EVERY_MS2);
   }
 }
 function errandsIn(reply) {
@@ -1430,6 +1707,7 @@ function register(on) {
   controlMod(on, session);
   workerAnswerMod(on, session);
   editGuardMod(on, session);
+  agentCardsMod(on, session);
 }
 export {
   register

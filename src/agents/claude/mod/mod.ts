@@ -1,3 +1,4 @@
+import { agentCardsMod } from './agent-cards.ts';
 import { cardMod } from './card.ts';
 import { controlMod } from './control.ts';
 import { editGuardMod } from './edit-guard.ts';
@@ -27,4 +28,5 @@ export function register(on: On): void {
   controlMod(on, session);
   workerAnswerMod(on, session);
   editGuardMod(on, session);
+  agentCardsMod(on, session);
 }

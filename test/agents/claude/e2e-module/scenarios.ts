@@ -1,5 +1,6 @@
 import type { Scenario } from '../../../e2e/support/scenario.ts';
 import { SUMMARY } from '../../../e2e/support/script.ts';
+import { agentCards } from './agent-cards.ts';
 import { control } from './control.ts';
 import { editGuard } from './edit-guard.ts';
 import { status } from './status.ts';
@@ -131,4 +132,5 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   ...control,
   ...workerAnswer,
   ...editGuard,
+  ...agentCards,
 ];
