@@ -1467,6 +1467,68 @@ async function showEdit($, session, part) {
   }
 }
 
+// src/agents/claude/mod/self-command.ts
+var ALLOWED = ["compact", "clear", "context", "rename"];
+var HINT = `When the user asks for one of the commands ${ALLOWED.map((name) => `/${name}`).join(", ")}, this tool takes its name too: the command then runs when the turn has ended.`;
+function selfCommandMod(on, session) {
+  on("tool.describe", { tool: "Skill" }, async (_$, event, next) => {
+    const told = await next(event);
+    return insideFor(session, "self-command") === undefined ? told : withHint(told);
+  });
+  on("tool.call", { tool: "Skill" }, async ($, event, next) => runSelf($, session, event, next));
+}
+function withHint(told) {
+  if (!isObject(told) || typeof told["description"] !== "string")
+    return told;
+  return { ...told, description: `${told["description"]}
+
+${HINT}` };
+}
+async function runSelf($, session, event, next) {
+  const result = await next(event);
+  if (insideFor(session, "self-command") === undefined || event.agentId !== undefined)
+    return result;
+  if (!isObject(result) || result["isError"] !== true)
+    return result;
+  const { name, args } = commandIn(event);
+  if (name === "" || !await isBuiltIn($, name))
+    return result;
+  if (!ALLOWED.includes(name)) {
+    return {
+      deny: `/${name} opens a dialog or changes all sessions: ask the user to type it.`
+    };
+  }
+  $.clock.after(0, () => {
+    letGo(runQueued($, name, args));
+  });
+  return {
+    result: { success: true, commandName: name },
+    context: [`/${name} is queued and runs when this turn has ended. End the turn now.`]
+  };
+}
+function commandIn(event) {
+  const { skill, args } = event;
+  return {
+    name: typeof skill === "string" ? skill.trim().replace(/^\//, "") : "",
+    args: typeof args === "string" ? args : ""
+  };
+}
+async function isBuiltIn($, name) {
+  try {
+    const listed = await $.command.list();
+    return listed.some((one) => one.name === name && one.source === "builtin");
+  } catch {
+    return false;
+  }
+}
+async function runQueued($, command, args) {
+  try {
+    await $.command.run({ command, args });
+  } catch {
+    $.ui.toast(`/${command} did not run: Claude Code refused it.`);
+  }
+}
+
 // src/agents/claude/mod/status.ts
 var EVERY_MS2 = 5000;
 var BOUND_MS2 = 3000;
@@ -1708,6 +1770,7 @@ function register(on) {
   workerAnswerMod(on, session);
   editGuardMod(on, session);
   agentCardsMod(on, session);
+  selfCommandMod(on, session);
 }
 export {
   register

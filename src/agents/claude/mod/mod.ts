@@ -4,6 +4,7 @@ import { controlMod } from './control.ts';
 import { editGuardMod } from './edit-guard.ts';
 import type { On } from './engine.ts';
 import { drawFooter } from './footer.ts';
+import { selfCommandMod } from './self-command.ts';
 import { enter, openSession } from './session.ts';
 import { statusMod } from './status.ts';
 import { usageMod } from './usage.ts';
@@ -29,4 +30,5 @@ export function register(on: On): void {
   workerAnswerMod(on, session);
   editGuardMod(on, session);
   agentCardsMod(on, session);
+  selfCommandMod(on, session);
 }

@@ -3,6 +3,7 @@ import { SUMMARY } from '../../../e2e/support/script.ts';
 import { agentCards } from './agent-cards.ts';
 import { control } from './control.ts';
 import { editGuard } from './edit-guard.ts';
+import { selfCommand } from './self-command.ts';
 import { status } from './status.ts';
 import { usage } from './usage.ts';
 import { workerAnswer } from './worker-answer.ts';
@@ -133,4 +134,5 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   ...workerAnswer,
   ...editGuard,
   ...agentCards,
+  ...selfCommand,
 ];
