@@ -992,6 +992,7 @@ var ENDS = ["end", "interrupted"];
 function openConversations(card, cwd) {
   const turns = openTurns(card);
   const sessions = new Map;
+  const deleted = new Set;
   let current;
   let hasBound = false;
   const sessionOf = (id) => {
@@ -1018,6 +1019,8 @@ function openConversations(card, cwd) {
   const hasCard = (id, isAtWork) => {
     if (id === undefined)
       return true;
+    if (deleted.has(id))
+      return false;
     if (!hasBound)
       current = id;
     const mayHave = id === current || !turns.isOpen();
@@ -1065,11 +1068,15 @@ function openConversations(card, cwd) {
   };
   return {
     meet(id, isNew) {
+      if (deleted.has(id))
+        return;
       sessionOf(id).isMet = true;
       if (id === current || !hasBound || isNew && !turns.isOpen())
         bind(id);
     },
     title(id, title) {
+      if (deleted.has(id))
+        return;
       if (title !== undefined)
         sessionOf(id).title = title;
       if (id === current)
@@ -1092,6 +1099,7 @@ function openConversations(card, cwd) {
       if (sessions.get(id)?.isWorking)
         signal(id, "end");
       sessions.delete(id);
+      deleted.add(id);
     },
     leave() {
       if (current !== undefined)

@@ -492,6 +492,18 @@ const ENDS: readonly Row[] = [
     [on(created()), on(status('idle')), on(deleted())],
     [begun, done],
   ],
+  [
+    'what a deleted session still says',
+    [
+      on(created()),
+      on(status('busy')),
+      on(deleted()),
+      ...[on(status('busy')), on(status('retry')), tool('bash', {}), compacting()],
+      ...[on(updated('A title')), on(permission()), pause(350), on(status('idle'))],
+      ...[on(created(B)), on(status('busy', B)), on(status('busy')), on(status('idle'))],
+    ],
+    [begun, busy, done, started('opencode', B), busyB],
+  ],
 ];
 
 const DIALOGS: readonly Row[] = [

@@ -17,6 +17,7 @@ export interface Conversations {
   readonly signal: (id: SessionId, signal: Signal, about?: About) => void;
   readonly ask: (id: SessionId, prompt: string, about: About) => void;
   readonly answer: (id: SessionId, prompt: string, isRefused: boolean) => void;
+  /** A session is deleted: its turn has ended, and nothing that still comes of it counts. */
   readonly forget: (id: string) => void;
   /** Nothing outlives opencode. A session nobody opened has no end. */
   readonly leave: () => void;
@@ -43,6 +44,8 @@ const ENDS: readonly Signal[] = ['end', 'interrupted'];
 export function openConversations(card: Card, cwd: string | undefined): Conversations {
   const turns = openTurns(card);
   const sessions = new Map<string, Session>();
+  // opencode 1.18 often says busy of a session once more after it has said that it is deleted.
+  const deleted = new Set<string>();
   let current: SessionId;
   let hasBound = false;
   const sessionOf = (id: string): Session => {
@@ -68,6 +71,7 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
   /** Tells whether what this session says is the card's. One that works or asks is bound for it. */
   const hasCard = (id: SessionId, isAtWork: boolean): boolean => {
     if (id === undefined) return true;
+    if (deleted.has(id)) return false;
     if (!hasBound) current = id;
     const mayHave = id === current || !turns.isOpen();
     if (isAtWork && mayHave && sessions.get(id)?.isMet) bind(id);
@@ -107,10 +111,12 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
   };
   return {
     meet(id, isNew) {
+      if (deleted.has(id)) return;
       sessionOf(id).isMet = true;
       if (id === current || !hasBound || (isNew && !turns.isOpen())) bind(id);
     },
     title(id, title) {
+      if (deleted.has(id)) return;
       if (title !== undefined) sessionOf(id).title = title;
       if (id === current) card.title(callOf(id), sessionOf(id).title);
     },
@@ -126,6 +132,7 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
     forget(id) {
       if (sessions.get(id)?.isWorking) signal(id, 'end');
       sessions.delete(id);
+      deleted.add(id);
     },
     leave() {
       if (current !== undefined) turns.leave(callOf(current));

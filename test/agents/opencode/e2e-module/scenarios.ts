@@ -288,6 +288,22 @@ export const OPENCODE_SCENARIOS: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a session deleted in its turn',
+    how: 'terminal',
+    args: ['--port', '4096'],
+    scripts: { slow: [{ text: 'At last.', delayMs: 60_000 }], talk },
+    acts: [
+      { say: 'play:slow', reports: [started, '1 busy'], card: { state: 'busy' } },
+      {
+        waitMs: 3000,
+        run: `for id in $(curl -s 127.0.0.1:4096/session | grep -o '"id":"ses_[^"]*"' | cut -d '"' -f 4); do curl -s -X DELETE 127.0.0.1:4096/session/$id; done`,
+        reports: ['1 done'],
+        card: { state: 'done' },
+      },
+      // What is typed next goes to the deleted session more often than not: module.test.ts has the next.
+    ],
+  },
+  {
     name: 'two sessions in one terminal, each with its own title',
     how: 'terminal',
     scripts: { slow: [{ text: 'At last.', delayMs: 12_000 }], talk },
