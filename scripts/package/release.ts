@@ -2,12 +2,14 @@ import { failed, ok, type Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { billOfMaterials } from './bill.ts';
 import { bundledPackages } from './bundled.ts';
+import { licenseTexts } from './license-texts.ts';
 import { packageOf } from './names.ts';
-import { notices } from './notices.ts';
+import { licensesToQuote, notices } from './notices.ts';
 import { packagePlugin } from './package-plugin.ts';
 import { packageTarget } from './package-target.ts';
 import { packageWrapper } from './package-wrapper.ts';
 import { openReleaseFolder } from './release-folder.ts';
+import { runtimeParts } from './runtime-parts.ts';
 
 /** What to make a release of. */
 export interface ReleaseRequest {
@@ -30,7 +32,10 @@ export async function makeRelease(request: ReleaseRequest): Promise<Result<reado
   const { version, targets } = request;
   const bundled = await bundledPackages();
   if (!bundled.ok) return bundled;
-  const texts = notices(bundled.value);
+  const contents = { packages: bundled.value, parts: runtimeParts(process.versions) };
+  const quoted = await licenseTexts(licensesToQuote(contents));
+  if (!quoted.ok) return quoted;
+  const texts = notices({ ...contents, texts: quoted.value });
   const folder = await openReleaseFolder(request.folder);
 
   const integrities = new Map<string, string>();

@@ -35,8 +35,9 @@ export async function gatherFacts(question: Question): Promise<Result<Facts>> {
     .text()
     .catch(() => '');
   const here = await git('rev-parse', '--quiet', '--verify', `refs/tags/${tag}^{commit}`);
-  const [tagThere, release, onNpm] = await Promise.all([
+  const [tagThere, onMain, release, onNpm] = await Promise.all([
     askRemote(folder, tag),
+    askMain(folder),
     askGitHub(folder, tag, question.gh ?? 'gh'),
     askNpm(names, version.value, question.registry),
   ]);
@@ -48,6 +49,7 @@ export async function gatherFacts(question: Question): Promise<Result<Facts>> {
     dirty: status.stdout.split('\n').filter((line) => line !== ''),
     tagHere: here.code === 0 ? here.stdout.trim() : undefined,
     tagThere,
+    onMain,
     release,
     onNpm,
   });
@@ -72,6 +74,20 @@ async function askRemote(folder: string, tag: string): Promise<Answer<string | u
   const lines = listing.stdout.trim().split('\n');
   const line = lines.find((one) => one.endsWith('^{}')) ?? lines[0];
   return told(line?.split('\t')[0] || undefined);
+}
+
+/** The clone of a workflow has one commit: what main has is fetched first, and no branch is moved. */
+async function askMain(folder: string): Promise<Answer<boolean>> {
+  const fetched = await run(['git', 'fetch', '--quiet', '--no-tags', 'origin', 'refs/heads/main'], {
+    cwd: folder,
+    env: { GIT_TERMINAL_PROMPT: '0' },
+  });
+  if (fetched.code !== 0) return silent(`git fetch origin main: ${causeOf(fetched)}`);
+  const looked = await run(['git', 'merge-base', '--is-ancestor', 'HEAD', 'FETCH_HEAD'], {
+    cwd: folder,
+  });
+  if (looked.code > 1) return silent(`git merge-base: ${causeOf(looked)}`);
+  return told(looked.code === 0);
 }
 
 /** A draft is only shown to those who may write; to others it is as if there were none. */

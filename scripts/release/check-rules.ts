@@ -17,6 +17,8 @@ export interface Facts {
   readonly tagHere: string | undefined;
   /** The commit of the tag on the remote `origin`. */
   readonly tagThere: Answer<string | undefined>;
+  /** Whether the remote's branch `main` has HEAD. */
+  readonly onMain: Answer<boolean>;
   readonly release: Answer<'none' | 'draft' | 'published'>;
   /** The packages of this version that npm has already. */
   readonly onNpm: Answer<readonly string[]>;
@@ -59,6 +61,11 @@ const RULES: readonly Rule[] = [
           `The tag ${tag} is used on the remote, for ${short(tagThere.value)}; HEAD is ${short(head)}. ` +
             'A tag is never moved: raise the version.',
         ],
+  // Whoever may push a tag may push any commit with it; main has what was reviewed.
+  ({ head, onMain }) =>
+    onMain.asked && !onMain.value
+      ? [`HEAD (${short(head)}) is not on main of the remote. Merge it there, then tag it.`]
+      : [],
   ({ tag, release }) =>
     release.asked && release.value === 'published'
       ? [
@@ -81,7 +88,7 @@ const RULES: readonly Rule[] = [
  * @returns what could not be asked (often nothing), or every problem at once and that as well
  */
 export function judge(facts: Facts, mustAsk: boolean): Result<readonly string[]> {
-  const unasked = [facts.tagThere, facts.release, facts.onNpm].flatMap((answer) =>
+  const unasked = [facts.tagThere, facts.onMain, facts.release, facts.onNpm].flatMap((answer) =>
     answer.asked ? [] : [`Could not be asked: ${answer.why}. Try again where it can be reached.`],
   );
   const problems = RULES.flatMap((rule) => rule(facts));

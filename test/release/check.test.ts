@@ -19,6 +19,7 @@ const FINE: Facts = {
   dirty: [],
   tagHere: undefined,
   tagThere: { asked: true, value: undefined },
+  onMain: { asked: true, value: true },
   release: { asked: true, value: 'none' },
   onNpm: { asked: true, value: [] },
 };
@@ -78,6 +79,31 @@ describe('git says that', () => {
     },
   );
 
+  test('a commit is on main of the remote, also after others, and in a clone of one commit', async () => {
+    await using repository = await makeRepository();
+    const first = await repository.git('rev-parse', 'HEAD');
+    await repository.commit('more', '');
+    await repository.git('push', '--quiet', 'origin', 'main');
+    expect((await factsOf(repository)).onMain).toEqual({ asked: true, value: true });
+    const url = new URL('../remote', Bun.pathToFileURL(`${repository.folder}/`));
+    const shallow = join(repository.folder, '..', 'shallow');
+    await repository.git('tag', 'old', first);
+    await repository.git('push', '--quiet', 'origin', 'old');
+    await repository.git('clone', '--quiet', '--depth=1', '--branch=old', url.href, shallow);
+    const facts = await gatherFacts({ folder: shallow, tag: TAG, names: [], gh: 'no-such-gh' });
+    expect(facts).toMatchObject({ value: { head: first, onMain: { asked: true, value: true } } });
+  });
+
+  test('a commit of a branch is not on main, and is not released', async () => {
+    await using repository = await makeRepository();
+    await repository.git('checkout', '--quiet', '-b', 'other');
+    await repository.commit('more', '');
+    await repository.git('push', '--quiet', 'origin', 'other');
+    const facts = await factsOf(repository);
+    expect(facts.onMain).toEqual({ asked: true, value: false });
+    expect(problemOf(facts, false)).toContain('is not on main of the remote');
+  });
+
   test('a remote that is gone could not be asked', async () => {
     await using repository = await makeRepository();
     await repository.git('remote', 'remove', 'origin');
@@ -127,6 +153,7 @@ describe('a release is refused because', () => {
     ['the tag is of another version', { tag: 'v1.2.4' }, 'package.json says 1.2.3'],
     ['the tag has no v', { tag: '1.2.3' }, 'Tag v1.2.3'],
     ['the changelog has no such section', { changelog: '## Unreleased\n\n- x\n' }, 'no section'],
+    ['main was not asked', { onMain: { asked: false, why: 'git: none' } }, 'asked: git: none'],
     ['it is public', { release: { asked: true, value: 'published' } }, 'is public already'],
     ['GitHub was not asked', { release: { asked: false, why: 'gh: none' } }, 'asked: gh: none'],
     ['npm was not asked', { onNpm: { asked: false, why: 'npm: none' } }, 'asked: npm: none'],

@@ -80,6 +80,16 @@ test('an archive has the executable, what it is, its licence and those of what i
     for (const name of ['Bun', 'valibot', 'citty', 'scule', 'jsonc-parser']) {
       expect(texts?.bytes.toString()).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
     }
+    for (const words of [
+      /^ {2}webkit \w+: LGPL-2\.0-only$/m,
+      /^LGPL-2\.0-only\n-+\nGNU LIBRARY GENERAL PUBLIC LICENSE/m,
+      /^LGPL-2\.1-only\n-+\nGNU LESSER GENERAL PUBLIC LICENSE/m,
+      /^Apache-2\.0\n-+\nApache License/m,
+      /^BSD-3-Clause\n-+\n/m,
+      /^MIT\n-+\nMIT License/m,
+    ]) {
+      expect(texts?.bytes.toString()).toMatch(words);
+    }
   }
 }, 30_000);
 

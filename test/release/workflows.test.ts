@@ -21,7 +21,7 @@ const WRITERS: Readonly<Record<string, unknown>> = {
 const TOOLS = [
   /^codesign --verify --strict --verbose=2 dist\/lich-hook$/,
   /^sudo env "PATH=\$PATH" CI=true bash \.ci\/run$/,
-  /^npm install --global "\$\(node -p 'require\("\.\/package\.json"\)\.packageManager'\)"$/,
+  /^node \.github\/actions\/setup\/bun\.mjs$/,
 ];
 
 /** What GitHub has had since the linter was made: its words for that, to the name. */
@@ -105,9 +105,10 @@ describe('rights', () => {
     }
   });
 
-  test('of npm are bound to an environment', () => {
+  test('to publish are bound to environments, which can ask for a review', () => {
     const bound = JOBS.filter(({ fields }) => 'environment' in fields);
     expect(bound.map(({ where, fields }) => [where, fields['environment']])).toEqual([
+      ['release.yml github', 'github'],
       ['release.yml npm', 'npm'],
     ]);
   });
