@@ -11,6 +11,10 @@ const OF_INSTALL = {
     type: 'boolean',
     description: "Register this copy though it is in a package manager's cache",
   },
+  'no-mods': {
+    type: 'boolean',
+    description: 'Claude Code: the hooks alone, without what only its mods can tell and do',
+  },
 } as const satisfies ArgsDef;
 
 export const installCommand = installationCommand(

@@ -125,7 +125,10 @@ function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMist
   }
   const executable = realpathSync(found);
   const whyNot = whyNotRegister(executable, direction, chosen, raw.temporary === true);
-  return whyNot ?? { ok: true, chosen, site: siteHere(scope, executable), isFound };
+  if (whyNot !== undefined) return whyNot;
+  // The parser takes `--no-mods` for the opposite of an option `mods`.
+  const site = { ...siteHere(scope, executable), mods: raw.mods !== false };
+  return { ok: true, chosen, site, isFound };
 }
 
 /** Of what is taken out unasked by name, the files that hold none of ours are not worth a line. */

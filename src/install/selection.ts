@@ -14,6 +14,7 @@ export interface RawSelection {
   readonly yes?: boolean | undefined;
   readonly json?: boolean | undefined;
   readonly temporary?: boolean | undefined;
+  readonly mods?: boolean | undefined;
 }
 
 /** What is asked for, checked. */

@@ -17,6 +17,10 @@ export interface Site {
   readonly scope: Scope;
   /** The absolute path of the executable. */
   readonly executable: string;
+  /** The text of a file, where what is put into one depends on another. */
+  readonly read?: (path: string) => string | undefined;
+  /** False where somebody wants the hooks alone of a CLI that loads mods too. */
+  readonly mods?: boolean;
 }
 
 /** A path below a folder, with the slashes of that system. */

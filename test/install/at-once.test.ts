@@ -29,11 +29,11 @@ async function afresh(text: string): Promise<void> {
 describe.skipIf(process.platform === 'win32')('runs at once', () => {
   test('installs: our entries once, and the copy is the original', async () => {
     await afresh(ORIGINAL);
-    await person.hook('install claude --yes');
+    await person.hook('install claude --yes --no-mods');
     const installed = await person.text(SETTINGS);
     for (let round = 0; round < 8; round += 1) {
       await afresh(ORIGINAL);
-      const runs = await together(Array(4).fill('install claude --yes'));
+      const runs = await together(Array(4).fill('install claude --yes --no-mods'));
       expect(runs.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
         Array(4).fill({ code: 0, stderr: '' }),
       );

@@ -107,7 +107,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   ])('a file %s is never written', async (_name, text, said) => {
     await put(FILES.claude, text);
     const before = await everything();
-    const run = await hook('install claude --yes');
+    const run = await hook('install claude --yes --no-mods');
     expect(run.code).toBe(1);
     expect(run.stderr).toContain(said);
     expect(await everything()).toEqual(before);
@@ -142,7 +142,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     ['CRUSH_GLOBAL_CONFIG', 'crush', 'crush.json'],
     ['XDG_CONFIG_HOME', 'crush', 'crush/crush.json'],
   ])('%s moves the file', async (name, id, path) => {
-    await hook(`install ${id} --yes`, { [name]: join(home, 'else where') });
+    await hook(`install ${id} --yes --no-mods`, { [name]: join(home, 'else where') });
     expect(Object.keys(await everything())).toEqual([`else where/${path}`]);
   });
 
@@ -152,7 +152,8 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
     ['CRUSH_GLOBAL_CONFIG', 'crush', 'crush.json'],
     ['XDG_CONFIG_HOME', 'opencode', 'opencode/plugin/lich.js'],
   ])('a relative %s is meant from here, and told as the folder it is', async (name, id, path) => {
-    const { code, stdout } = await hook(`install ${id} --yes`, { [name]: 'else where' });
+    const line = `install ${id} --yes --no-mods`;
+    const { code, stdout } = await hook(line, { [name]: 'else where' });
     expect(code).toBe(0);
     expect(stdout).toContain(join(project, 'else where', path));
     const made = Object.keys(await everything());
@@ -190,7 +191,7 @@ describe.skipIf(process.platform === 'win32')('install and uninstall', () => {
   });
 
   test('--json is one object, and asks nothing', async () => {
-    const { stdout } = await hook('install claude codex --yes --json');
+    const { stdout } = await hook('install claude codex --yes --no-mods --json');
     expect(JSON.parse(stdout)).toMatchObject({
       dryRun: false,
       files: [

@@ -13,6 +13,7 @@ const place: Site = {
   project: home,
   scope: 'user',
   executable: '/opt/lich-hook',
+  mods: false,
 };
 
 const directions: Readonly<Record<string, Direction>> = {

@@ -32,9 +32,12 @@ if (CANNOT_MOUNT) process.stderr.write(`skipped: full and read-only disks: ${CAN
 describe.skipIf(process.platform === 'win32')('a write that fails', () => {
   test.each(['install', 'uninstall'])('in its middle, on %s', async (direction) => {
     await person.write(SETTINGS, LARGE);
-    if (direction === 'uninstall') await person.hook('install claude --yes');
+    if (direction === 'uninstall') await person.hook('install claude --yes --no-mods');
     const before = await person.everything();
-    const run = await person.hook(`${direction} claude --yes`, { launcher: SMALL_FILES });
+    const run = await person.hook(
+      `${direction} claude --yes${direction === 'install' ? ' --no-mods' : ''}`,
+      { launcher: SMALL_FILES },
+    );
     expect(run.code).toBe(1);
     expect(run.stderr).toMatch(/is as it was\. .*\(EFBIG\)\.\nRaise the limit/);
     expect(await person.everything()).toEqual(before);
@@ -51,7 +54,9 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
 
   test('is told to a program with cause and fix', async () => {
     await person.write(SETTINGS, LARGE);
-    const run = await person.hook('install claude --yes --json', { launcher: SMALL_FILES });
+    const run = await person.hook('install claude --yes --no-mods --json', {
+      launcher: SMALL_FILES,
+    });
     expect(JSON.parse(run.stdout).files).toEqual([
       {
         harness: 'claude',
@@ -67,10 +72,12 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     'on a file that its owner made read-only: %s',
     async (direction) => {
       await person.write(SETTINGS, direction === 'uninstall' ? '{}' : LARGE);
-      if (direction === 'uninstall') await person.hook('install claude --yes');
+      if (direction === 'uninstall') await person.hook('install claude --yes --no-mods');
       await chmod(person.at(SETTINGS), 0o444);
       const before = await person.everything();
-      const run = await person.hook(`${direction} claude --yes`);
+      const run = await person.hook(
+        `${direction} claude --yes${direction === 'install' ? ' --no-mods' : ''}`,
+      );
       expect(run.code).toBe(1);
       expect(run.stderr).toContain(person.at(SETTINGS));
       expect(run.stderr).toContain('It is read-only');
@@ -83,7 +90,7 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     await person.write(SETTINGS, LARGE);
     await chmod(person.at('.claude'), 0o555);
     const before = await person.everything();
-    const run = await person.hook('install claude --yes', { launcher: WITHOUT_RIGHTS });
+    const run = await person.hook('install claude --yes --no-mods', { launcher: WITHOUT_RIGHTS });
     expect(run.code).toBe(1);
     expect(run.stderr).toContain('You may not write there (EACCES).');
     expect(run.stderr).toContain(`ls -ld '${person.at('.claude')}'`);
@@ -99,7 +106,7 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     await person.write(SETTINGS, '');
     await person.write('large', LARGE);
     const launcher = disk(options, change);
-    const run = await person.hook('install claude --yes', { launcher });
+    const run = await person.hook('install claude --yes --no-mods', { launcher });
     expect(run.stderr).toContain(`(${code}).`);
     expect(run.stdout).toBe(`settings.json\n${LARGE}`);
     expect(run.code).toBe(1);
@@ -107,7 +114,7 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
 });
 
 test.each([
-  ['install claude --yes', 1],
+  ['install claude --yes --no-mods', 1],
   ['uninstall claude --yes', 1],
   ['doctor', 1],
 ])('settings that are a hundred thousand levels deep: %s names the file', async (line, code) => {

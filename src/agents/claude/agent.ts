@@ -1,5 +1,6 @@
 import { samplesOf } from '../../doctor/payload.ts';
 import type { Agent } from '../agent.ts';
+import { checkClaudeMods } from './check-mods.ts';
 import { checkClaudeSwitch } from './check-switch.ts';
 import { claude } from './hook.ts';
 import { claudeInstallable } from './install.ts';
@@ -15,7 +16,7 @@ export const claudeAgent: Agent = {
   harness: claude(),
   install: claudeInstallable,
   registration: claudeRegistration,
-  checks: [checkClaudeSwitch],
+  checks: [checkClaudeSwitch, checkClaudeMods],
   plugin: claudePlugin,
   module: 'src/agents/claude/mod/entry.ts',
   recorded: claudeTurn,

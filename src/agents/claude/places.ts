@@ -1,21 +1,19 @@
 import { join } from 'node:path';
-import { homeOf, installedAt } from '../../doctor/sources/installed-at.ts';
+import { homeOf, installSite } from '../../doctor/sources/installed-at.ts';
 import { settingsIn } from '../../doctor/sources/read-source.ts';
 import type { Place } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { LICH_PLUGIN } from '../../install/lich-plugin.ts';
 import { isObject } from '../../json-object.ts';
-import { claudeInstallable } from './install.ts';
+import { claudeInstallable, claudeSettings } from './install.ts';
 
 /** Claude Code: three files of settings, and the plugins that one of them switches on. */
 export function claudePlaces(world: World): readonly Place[] {
   const home = homeOf(world, claudeInstallable);
   const settings: readonly Place[] = [
-    ...installedAt(world, claudeInstallable, 'user').map((path) => user(path)),
-    ...installedAt(world, claudeInstallable, 'project').map((path) => project(path)),
-    ...installedAt(world, claudeInstallable, 'local').map((path) =>
-      project(path, "this project's settings of your own"),
-    ),
+    user(claudeSettings(installSite(world, 'user'))),
+    project(claudeSettings(installSite(world, 'project'))),
+    project(claudeSettings(installSite(world, 'local')), "this project's settings of your own"),
   ];
   // In the home folder both are one file.
   const files = settings.filter(

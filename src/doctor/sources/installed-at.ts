@@ -5,7 +5,12 @@ import type { World } from '../world.ts';
 /** The machine as the installer sees it. */
 export function installSite(world: World, scope: Scope): Site {
   const { env, platform, home, project } = world;
-  return { env, platform, home, project, scope, executable: world.executable ?? 'lich-hook' };
+  const executable = world.executable ?? 'lich-hook';
+  const read = (path: string): string | undefined => {
+    const file = world.read(path);
+    return file.ok ? file.text : undefined;
+  };
+  return { env, platform, home, project, scope, executable, read };
 }
 
 /** The files `lich-hook install` writes for that agent CLI. */

@@ -7,6 +7,13 @@ import type { Subject } from '../../support/agent/subject.ts';
 /** Its settings, below a home or a project. */
 export const SETTINGS = '.claude/settings.json';
 
+/** The plugin of the mods alone. */
+export const MODS: readonly string[] = [
+  '.claude/skills/lich-mods/.claude-plugin/plugin.json',
+  '.claude/skills/lich-mods/hooks/hooks.json',
+  '.claude/skills/lich-mods/hooks/lich.js',
+];
+
 export const subject: Subject = {
   id: 'claude',
   release: '2.1.332',
@@ -21,7 +28,7 @@ export const subject: Subject = {
     agentId: 'agent_id',
   },
   settings: MARKED,
-  files: { user: [SETTINGS], project: [SETTINGS] },
+  files: { user: [SETTINGS, ...MODS], project: [SETTINGS] },
   runs: {
     forms: {
       plugin: { entries: () => entriesIn('registrations/claude.json') },

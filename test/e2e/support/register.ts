@@ -24,7 +24,8 @@ export async function register(
   file: string,
   { events, handler }: Recorded,
 ): Promise<Hooks> {
-  const install = Bun.spawn([setting.hook, 'install', name, '--yes'], {
+  const mods = setting.asPlugin === 'mods' ? [] : ['--no-mods'];
+  const install = Bun.spawn([setting.hook, 'install', name, '--yes', ...mods], {
     env: baseEnv(setting),
     cwd: setting.stage.project,
     stdin: 'ignore',

@@ -5,6 +5,7 @@ import { compaction } from './compaction.ts';
 import { doctor } from './doctor.ts';
 import { ends } from './ends.ts';
 import { errors } from './errors.ts';
+import { installedMods } from './installed-mods.ts';
 import { interrupts } from './interrupts.ts';
 import { nested } from './nested.ts';
 import { permissions } from './permissions.ts';
@@ -23,6 +24,7 @@ export const CLAUDE_SCENARIOS: readonly Scenario[] = [
   ...titles,
   ...questions,
   ...compaction,
+  ...installedMods,
   ...interrupts,
   ...permissions,
   ...subagents,
