@@ -36,6 +36,8 @@ export interface Cli {
   readonly launch: (setting: Setting, scenario: Scenario) => Launch;
   /** What the screen shows when a prompt can be typed. */
   readonly ready: RegExp;
+  /** Folders, by their names, where it writes the environment down itself: no doing of ours. */
+  readonly keepsEnvironment?: readonly string[];
   readonly scenarios: readonly Scenario[];
 }
 

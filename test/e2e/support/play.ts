@@ -54,7 +54,7 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
       (await act(scenario, { cli, launch, lich, stage })) ??
       (scenario.before === undefined || hasRun(setting) ? undefined : '  the CLI did not run') ??
       wrongTitle(scenario, lich) ??
-      (await tokenIn(stage, lich));
+      (await tokenIn(stage, lich, cli));
     await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
     if (problem !== undefined) {
       const isOfInterest = scenario.red === undefined || SHOWS_RED;
@@ -76,9 +76,14 @@ async function writeFiles(folder: string, files: NonNullable<Scenario['files']>)
 }
 
 /** lich's token is in the environment of the CLI and nowhere that it writes. */
-async function tokenIn(stage: Stage, { token }: Lich): Promise<string | undefined> {
+async function tokenIn(
+  stage: Stage,
+  { token }: Lich,
+  { keepsEnvironment = [] }: Cli,
+): Promise<string | undefined> {
   const places = [stage.home, stage.project, stage.logs, stage.temporary];
-  const grep = Bun.spawn(['grep', '-rlF', '--', token, ...places], {
+  const but = keepsEnvironment.map((name) => `--exclude-dir=${name}`);
+  const grep = Bun.spawn(['grep', '-rlF', ...but, '--', token, ...places], {
     ...{ stdin: 'ignore', stdout: 'pipe', stderr: 'ignore' },
   });
   const files = (await new Response(grep.stdout).text()).trim();

@@ -18,6 +18,8 @@ export const CODEX: Cli = {
   name: 'codex',
   api: openai,
   ready: /Ask Codex/,
+  // The state of its shell, for the commands of later turns; taken away at some ends and not at others.
+  keepsEnvironment: ['shell_snapshots'],
   scenarios: CODEX_SCENARIOS,
   async furnish(setting) {
     const folder = join(setting.stage.home, '.codex');
