@@ -90,7 +90,7 @@ describe.skipIf(NO_SHELL)('one cause is told once', () => {
       level: 'fail',
       about: 'lich',
       says: /lich has ended, or runs on another machine, for this is a (?:terminal over SSH|container) with a 127/,
-      fix: /ssh -R|host network/,
+      fix: /ssh -o SendEnv='LICH_\*' -R (127\.0\.0\.1:\d+):\1 |docker run --network host /,
     },
     {
       name: 'a lich that is outside of the container',
@@ -101,7 +101,7 @@ describe.skipIf(NO_SHELL)('one cause is told once', () => {
       level: 'fail',
       about: 'lich',
       says: /or runs on another machine, for this is a container with a 127\.0\.0\.1 of its own/,
-      fix: /host network/,
+      fix: /docker run --network host -e LICH_PORT -e LICH_TOKEN -e LICH_SESSION_ID /,
     },
   ]);
 

@@ -82,7 +82,7 @@ function silence(answer: Answer, where: string, world: World): Finding {
     return fail(
       'lich',
       `Nothing listens on ${where}: lich has ended, or runs on another machine, for this is ${elsewhere} with a 127.0.0.1 of its own.`,
-      `Run the agent CLI where lich runs, or bring the port here (${WAYS[elsewhere]}). If lich runs here: open a new session in it.`,
+      `Run the agent CLI where lich runs, or bring the port here: ${WAYS[elsewhere](where)}. If lich runs here: open a new session in it.`,
     );
   }
   if (isRefused) {
@@ -111,10 +111,15 @@ const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
 /** Variables of containers that an editor or a service opens, and systemd's own. */
 const CONTAINER_VARIABLES = ['REMOTE_CONTAINERS', 'CODESPACES', 'container'];
 
-/** How a port gets to another machine. */
+/**
+ * How a port gets to another machine: a line to type, by lich's address. The variables come along by
+ * name, since the token has to be in no argument. docs/elsewhere.md has the rest.
+ */
 const WAYS = {
-  'a container': 'the host network',
-  'a terminal over SSH': 'ssh -R',
+  'a container': () =>
+    'docker run --network host -e LICH_PORT -e LICH_TOKEN -e LICH_SESSION_ID …, started from a terminal of lich',
+  'a terminal over SSH': (where: string) =>
+    `ssh -o SendEnv='LICH_*' -R ${where}:${where} …, from a terminal of lich`,
 } as const;
 
 /** What says that this is another machine than lich's; undefined where nothing does. */
