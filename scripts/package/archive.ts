@@ -17,9 +17,21 @@ const COMPRESSION = { level: 5, mtime: 0 } satisfies GzipOptions;
 const MADE_ON_UNIX = 3;
 const REGULAR_FILE = 0o100000;
 
-/** A .tar.gz whose files lie in one folder. The same entries give the same bytes. */
-export async function tarGz(folder: string, entries: readonly Entry[]): Promise<Uint8Array> {
+/**
+ * A .tar.gz whose files lie in one folder. The same entries give the same bytes.
+ * @param how whether the folders are entries as well, as dpkg wants them, or come with their files
+ */
+export async function tarGz(
+  folder: string,
+  entries: readonly Entry[],
+  how: 'files alone' | 'and folders' = 'files alone',
+): Promise<Uint8Array> {
   const tar = pack();
+  if (how === 'and folders') {
+    for (const name of foldersOf(entries)) {
+      tar.entry({ name: `${folder}/${name}`, type: 'directory', mode: 0o755, mtime: TAR_TIME });
+    }
+  }
   for (const { path, bytes, executable } of entries) {
     tar.entry({ name: `${folder}/${path}`, mode: mode(executable), mtime: TAR_TIME }, bytes);
   }
@@ -38,6 +50,15 @@ export function zip(folder: string, entries: readonly Entry[]): Uint8Array {
     ];
   }
   return zipSync(files);
+}
+
+/** Every folder above a file, outer ones first. */
+function foldersOf(entries: readonly Entry[]): readonly string[] {
+  const folders = entries.flatMap(({ path }) => {
+    const names = path.split('/').slice(0, -1);
+    return names.map((_, at) => `${names.slice(0, at + 1).join('/')}/`);
+  });
+  return [...new Set(folders)].toSorted();
 }
 
 function mode(executable: boolean): number {

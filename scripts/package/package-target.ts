@@ -2,6 +2,8 @@ import { ok, type Result } from '../result.ts';
 import type { Target } from '../targets.ts';
 import { tarGz, zip } from './archive.ts';
 import { archiveContents, platformContents } from './contents.ts';
+import { deb, debOf } from './deb.ts';
+import { archiveOf, sourceOf } from './managers/source.ts';
 import { platformManifest } from './manifests.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 
@@ -17,8 +19,12 @@ export async function packageTarget(
   );
   const name = `lich-hook-${version}-${target.name}`;
   const contents = await archiveContents(target, notices);
-  if (target.os === 'win32') await folder.put(`${name}.zip`, zip(name, contents));
-  else await folder.put(`${name}.tar.gz`, await tarGz(name, contents));
+  const bytes = target.os === 'win32' ? zip(name, contents) : await tarGz(name, contents);
+  await folder.put(archiveOf(target, version), bytes);
+  const debName = debOf(target, version);
+  if (debName !== undefined) {
+    await folder.put(debName, await deb(target, sourceOf(version, new Map()), contents));
+  }
   const packed = await packing;
   return packed.ok ? ok(packed.value.integrity) : packed;
 }

@@ -11,6 +11,10 @@ export interface ReleaseFolder {
   readonly put: (name: string, bytes: Uint8Array) => Promise<void>;
   /** Packs a package for npm. */
   readonly pack: (entries: readonly Entry[]) => Promise<Result<PackedPackage>>;
+  /** Writes a text that is for another program to take up: no file to download. */
+  readonly note: (path: string, text: string) => Promise<void>;
+  /** The sha256 of each file that was put, by its name. */
+  readonly hashes: ReadonlyMap<string, string>;
   /** Writes SHA256SUMS of all that was put, and names it and them. */
   readonly close: () => Promise<readonly string[]>;
 }
@@ -26,6 +30,10 @@ export async function openReleaseFolder(folder: string): Promise<ReleaseFolder> 
       await Bun.write(join(folder, name), bytes);
       hashes.set(name, sha256(bytes));
     },
+    note: async (path, text) => {
+      await Bun.write(join(folder, path), text);
+    },
+    hashes,
     pack: (entries) => npmPack(entries, npm),
     async close() {
       await Bun.write(join(folder, 'SHA256SUMS'), checksums(hashes));

@@ -3,6 +3,8 @@ import type { Target } from '../targets.ts';
 import { billOfMaterials } from './bill.ts';
 import { bundledPackages } from './bundled.ts';
 import { licenseTexts } from './license-texts.ts';
+import { managerFiles } from './managers/managers.ts';
+import { sourceOf } from './managers/source.ts';
 import { packageOf } from './names.ts';
 import { licensesToQuote, notices } from './notices.ts';
 import { packagePlugin } from './package-plugin.ts';
@@ -58,5 +60,8 @@ export async function makeRelease(request: ReleaseRequest): Promise<Result<reado
   const bill = await billOfMaterials(targets, version, bundled.value);
   if (!bill.ok) return bill;
   await folder.put(`lich-hook-${version}.cdx.json`, Buffer.from(bill.value));
+  for (const { path, text } of managerFiles(sourceOf(version, folder.hashes))) {
+    await folder.note(`managers/${path}`, text);
+  }
   return ok(await folder.close());
 }

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../../package.json' with { type: 'json' };
+import { debOf } from '../../scripts/package/deb.ts';
 import { unpack } from '../../scripts/package/unpack.ts';
 import { verifyRelease } from '../../scripts/package/verify.ts';
 import type { Target } from '../../scripts/targets.ts';
@@ -31,10 +32,12 @@ test('is an archive for each target, the plugin, a bill of materials and the sum
   expect(names.toSorted()).toEqual(
     [
       ...MADE.map(archiveOf),
+      ...MADE.flatMap((target) => debOf(target, version) ?? []),
       `lich-hook-plugin-${version}.tar.gz`,
       `lich-hook-plugin-${version}-windows-x64.zip`,
       `lich-hook-${version}.cdx.json`,
       'SHA256SUMS',
+      'managers',
       'npm',
     ].toSorted(),
   );
@@ -47,7 +50,8 @@ describe('sha256sum -c', () => {
   test('takes every file, and names each', async () => {
     const checked = await check(folder);
     expect(checked).toMatchObject({ code: 0, stderr: '' });
-    const files = (await readdir(folder)).filter((name) => name !== 'npm' && name !== 'SHA256SUMS');
+    const aside = ['npm', 'managers', 'SHA256SUMS'];
+    const files = (await readdir(folder)).filter((name) => !aside.includes(name));
     expect(checked.stdout.split('\n').filter(Boolean).toSorted()).toEqual(
       files.map((name) => `${name}: OK`).toSorted(),
     );
