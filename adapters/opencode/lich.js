@@ -1058,7 +1058,10 @@ function openConversations(card, cwd) {
     session.isWorking = false;
     session.asked.clear();
   };
+  const isOfAnother = (id) => id !== undefined && !sessions.has(id);
   const signal = (id, what, about) => {
+    if (ENDS.includes(what) && isOfAnother(id))
+      return;
     note(id, what);
     if (!hasCard(id, WORKS.includes(what)))
       return;
@@ -1068,6 +1071,8 @@ function openConversations(card, cwd) {
   };
   return {
     meet(id, isNew) {
+      if (isNew)
+        deleted.delete(id);
       if (deleted.has(id))
         return;
       sessionOf(id).isMet = true;

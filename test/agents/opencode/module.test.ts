@@ -73,7 +73,7 @@ const ONE_EVENT: readonly Row[] = [
   ['a new session', [on(created())], [begun]],
   ['busy', [on(status('busy'))], [busy]],
   ['a retry', [on(status('retry'))], [busy]],
-  ['the end of a turn', [on(status('idle'))], [done]],
+  ['the end of a turn', [on(status('busy')), on(status('idle'))], [busy, done]],
   [
     'a status without a session',
     [on(other('session.status', { status: { type: 'busy' } }))],
@@ -281,7 +281,11 @@ const PROMPTS: readonly Row[] = [
     ],
     [begun, waits('Q'), of({ state: 'idle' }), begun],
   ],
-  ['an answer after the end', [on(status('idle')), on(questionEnded('rejected'))], [done]],
+  [
+    'an answer after the end',
+    [on(status('busy')), on(status('idle')), on(questionEnded('rejected'))],
+    [busy, done],
+  ],
   [
     'two at once, and a tool beside them',
     [
@@ -492,6 +496,7 @@ const ENDS: readonly Row[] = [
     [on(created()), on(status('idle')), on(deleted())],
     [begun, done],
   ],
+  ['the end of a session that nothing was heard of', [on(status('idle')), on(aborted)], []],
   [
     'what a deleted session still says',
     [

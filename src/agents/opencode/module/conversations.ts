@@ -103,7 +103,13 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
     session.isWorking = false;
     session.asked.clear();
   };
+  /**
+   * Nothing is known of the session that ends: opencode calls a plugin again while it exits, and this
+   * copy hears the end of what the one before has taken its leave of.
+   */
+  const isOfAnother = (id: SessionId): boolean => id !== undefined && !sessions.has(id);
   const signal: Conversations['signal'] = (id, what, about) => {
+    if (ENDS.includes(what) && isOfAnother(id)) return;
     note(id, what);
     if (!hasCard(id, WORKS.includes(what))) return;
     turns.signal(what, callOf(id, about));
@@ -111,6 +117,7 @@ export function openConversations(card: Card, cwd: string | undefined): Conversa
   };
   return {
     meet(id, isNew) {
+      if (isNew) deleted.delete(id);
       if (deleted.has(id)) return;
       sessionOf(id).isMet = true;
       if (id === current || !hasBound || (isNew && !turns.isOpen())) bind(id);
