@@ -253,6 +253,7 @@ describe.skipIf(NO_SHELL || process.getuid?.() !== 0 || Bun.which('setpriv') ===
           env,
           cwd: clinic.home,
           launcher: AS,
+          patienceMs: 30_000,
         });
         expect(code).toBe(1);
         expect(stderr).toMatch(says);
