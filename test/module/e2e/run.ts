@@ -17,7 +17,7 @@ const INSIDE = 'LICH_HOOK_MODULE_E2E';
 const WITHOUT = process.env['LICH_HOOK_E2E_WITHOUT'];
 
 /** Scenarios played at once: each waits for its CLI most of the time. */
-const AT_ONCE = 2;
+const AT_ONCE = 3;
 
 const [wanted, ...words] = process.argv.slice(2);
 const rigs = RIGS.filter(({ cli }) => wanted === undefined || cli.name === wanted);
@@ -40,7 +40,7 @@ async function enter(): Promise<number> {
 async function perform(missing: Missing): Promise<number> {
   if (!(await isAlone())) return skip('there is a network beside loopback');
   const tally = startTally();
-  const queue = rigs.flatMap((rig) => scenariosOf(rig).map((scenario) => ({ rig, scenario })));
+  const queue = inTurn(rigs.map((rig) => scenariosOf(rig).map((scenario) => ({ rig, scenario }))));
   const second: typeof queue = [];
   const worker = async (): Promise<void> => {
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
@@ -53,6 +53,18 @@ async function perform(missing: Missing): Promise<number> {
   // One that a machine busy with others held up is played once more, by itself.
   for (const { rig, scenario } of second) await playOne(rig, scenario, undefined, tally, 'alone');
   return tally.end();
+}
+
+/** One of each list after the other: opencode keeps a core busy, and two of it both. */
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => at).flatMap((at) =>
+    // Spread over the longest, so that the short lists last as long.
+    lists.flatMap((list) => {
+      const from = Math.floor((at * list.length) / longest);
+      return list.slice(from, Math.floor(((at + 1) * list.length) / longest));
+    }),
+  );
 }
 
 async function playOne(

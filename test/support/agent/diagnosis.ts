@@ -48,7 +48,7 @@ export function testDiagnosis(agent: Agent): void {
 
     test('names a file that somebody has spoilt, and then that nothing is installed', async () => {
       await healthy(clinic, id);
-      const path = lastFile(install, clinic);
+      const path = reportingFile(install, clinic);
       const whole = await readFile(path, 'utf8');
       await writeFile(path, `${whole}{`);
       const spoilt = await clinic.doctor('--json');
@@ -80,7 +80,7 @@ export function testDiagnosis(agent: Agent): void {
 }
 
 /** The file that `install` writes last: the one with the hooks, or the module. */
-function lastFile({ tasks }: Installable, { home, project }: Clinic): string {
+function reportingFile({ tasks }: Installable, { home, project }: Clinic): string {
   const all = tasks({
     env: {},
     platform: process.platform,
@@ -91,7 +91,8 @@ function lastFile({ tasks }: Installable, { home, project }: Clinic): string {
   });
   // A second place is looked at and never written to.
   const made = all.filter(({ isStray }) => isStray !== true);
-  const path = made.at(-1)?.path;
+  // Where there are hooks, they are what it reports by; what lies beside them comes second.
+  const path = (made.findLast(({ events }) => events !== undefined) ?? made.at(-1))?.path;
   if (path === undefined) throw new Error('nothing is installed');
   return path;
 }
