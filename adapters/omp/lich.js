@@ -39,17 +39,37 @@ function isPort(text) {
   return Number(text) >= 1 && Number(text) <= 65535;
 }
 
+// src/report/report.ts
+var CONTRACT_RELEASE = "0.20.0";
+var BODY_LIMIT = 4096;
+var LINE_LIMIT = 120;
+var TITLE_LIMIT = 80;
+var PROVIDERS = [
+  "claude",
+  "codex",
+  "antigravity",
+  "opencode",
+  "omp",
+  "crush",
+  "cursor",
+  "kiro"
+];
+
 // src/report/session-start.ts
 var UNSAFE_ID = /[/\\*?[\]\p{Cc}]|\.\./u;
-function sessionStartReport(cardId, provider, call) {
-  const { conversationId, agentId } = call;
-  if (conversationId === undefined || agentId !== undefined)
-    return;
-  if (UNSAFE_ID.test(conversationId))
+function isKnownToLich(id) {
+  return PROVIDERS.includes(id);
+}
+function isBindable({ conversationId, agentId }) {
+  return conversationId !== undefined && agentId === undefined && !UNSAFE_ID.test(conversationId);
+}
+function sessionStartReport(cardId, agent, call) {
+  const { conversationId } = call;
+  if (!isKnownToLich(agent) || conversationId === undefined || !isBindable(call))
     return;
   return {
     endpoint: "/session-start",
-    body: { session_id: cardId, provider_session_id: conversationId, provider }
+    body: { session_id: cardId, provider_session_id: conversationId, provider: agent }
   };
 }
 
@@ -187,12 +207,6 @@ function firstField(args, names) {
   }
   return;
 }
-
-// src/report/report.ts
-var CONTRACT_RELEASE = "0.20.0";
-var BODY_LIMIT = 4096;
-var LINE_LIMIT = 120;
-var TITLE_LIMIT = 80;
 
 // src/report/reason.ts
 var QUESTION_FIELDS = ["header", "question", "title"];
@@ -549,6 +563,7 @@ function isClosed(turn) {
 var RULES = {
   start: ({ dialogs }, { source }) => source === "compact" ? [] : dialogs,
   prompt,
+  "granted-tool": ended,
   "tool-end": ended,
   "batch-end": ofSame,
   answer,
@@ -619,6 +634,12 @@ function caughtUp(before, turn, { conversation, attendance }, tells) {
   ];
 }
 
+// src/turn/stranger.ts
+var MARK = "?";
+function isStrangers(conversation) {
+  return conversation?.startsWith(MARK) === true;
+}
+
 // src/turn/whose.ts
 var LEAVING = ["clear", "resume", "fork"];
 function bindingOf(facts, happening) {
@@ -636,7 +657,9 @@ function bindingOf(facts, happening) {
   const isAbandoned = turn.isOrphaned === true && source !== "compact" && (isAnothers || moment === "start") || isAnothers && moment === "start" && LEAVING.includes(source);
   if (isAbandoned)
     return "bound-after-release";
-  return isOthers ? "refused" : "bound";
+  if (!isOthers)
+    return "bound";
+  return isStrangers(bound) ? "withheld" : "refused";
 }
 function isGuest({ bound = "", inherited = 0 }, happening) {
   if (happening.attendance !== "guest")
@@ -651,6 +674,10 @@ function isInner({ bound, turn }, { conversation, attendance }) {
   if (attendance !== "nobody" || bound !== undefined || !isOpen(turn))
     return false;
   return turn?.conversation !== (conversation ?? "");
+}
+function isMistakable(facts, happening) {
+  const isKnown = !isStrangers(facts.bound) && !isStrangers(happening.conversation);
+  return !isKnown && !isHost(facts, happening);
 }
 function isHost(facts, happening) {
   const { bound } = facts;
@@ -670,6 +697,7 @@ var RULES2 = {
   start: () => SAY_NOTHING,
   prompt: prompt2,
   tool,
+  "granted-tool": grantedTool,
   "tool-end": toolEnd,
   "batch-end": ({ turn, dialogs }, _, closed) => closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say("busy") : SAY_NOTHING,
   ask,
@@ -705,6 +733,8 @@ function decide(facts, happening, closed) {
     const { conversation: bound, inherited } = happening;
     known = isSame ? { ...known, bound, inherited } : { bound, inherited, turn: undefined, dialogs: [] };
   }
+  if (isMistakable(known, happening))
+    return { tells: [], facts, mayTitle: false };
   const own = factsFor(known, happening);
   const ruling = RULES2[happening.moment](own, happening, closed);
   tells.push(...ruling.tells);
@@ -741,6 +771,12 @@ function tool({ turn, dialogs }, { needs, conversation, agent }) {
   if (needs === "turn" && turn?.conversation !== (conversation ?? ""))
     return SAY_NOTHING;
   return { tells: [{ tell: "tool" }] };
+}
+function grantedTool(facts, happening, closed) {
+  if (happening.agent === undefined)
+    return tool(facts, happening);
+  const { turn, dialogs } = facts;
+  return closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say("busy") : SAY_NOTHING;
 }
 function toolEnd({ turn, dialogs }, happening, closed) {
   if (happening.agent !== undefined) {

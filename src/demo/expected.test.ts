@@ -1,13 +1,14 @@
 import { expect, test } from 'bun:test';
 import { claudeTurn } from '../agents/claude/recorded.ts';
 import { crushTurn } from '../agents/crush/recorded.ts';
+import { geminiTurn } from '../agents/gemini/recorded.ts';
 import { harnesses } from '../agents/harnesses.ts';
 import type { Card } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
 import { faultsOf, faultsOfTurn } from './expected.ts';
 import type { HookRun } from './run-hook.ts';
 
-const { claude, antigravity, crush } = harnesses;
+const { claude, antigravity, crush, gemini } = harnesses;
 const session_id = 'card';
 const sent = { at: 0, endpoint: '/hook', method: 'POST', status: 204, outcome: 'taken' } as const;
 const done: RequestEvent = {
@@ -15,7 +16,7 @@ const done: RequestEvent = {
   report: { endpoint: '/hook', body: { session_id, state: 'done' } },
 };
 const good: HookRun = { milliseconds: 1, exitCode: 0, stdout: '', stderr: '' };
-const stop = { name: 'state', state: 'done' } as const;
+const stop = { command: { name: 'state', state: 'done' } } as const;
 
 test.each<[string, Partial<HookRun>, RequestEvent[], string[]]>([
   ['all well', {}, [done], []],
@@ -44,12 +45,18 @@ test('a harness that wants a verdict must get it', () => {
   expect(faultsOf(antigravity, stop, { ...good, stdout: '{"decision":""}' }, [done])).toEqual([]);
 });
 
+test('an event that may be silent owes no report', () => {
+  expect(faultsOf(claude, { ...stop, mayBeSilent: true }, good, [])).toEqual([]);
+});
+
 test('a tool report that names no tool is not the one expected', () => {
   const busy: RequestEvent = {
     ...sent,
     report: { endpoint: '/hook', body: { session_id, state: 'busy' } },
   };
-  expect(faultsOf(claude, { name: 'tool' }, good, [busy])).toEqual(['its report did not arrive']);
+  expect(faultsOf(claude, { command: { name: 'tool' } }, good, [busy])).toEqual([
+    'its report did not arrive',
+  ]);
 });
 
 const whole: Card = {
@@ -69,6 +76,11 @@ test.each<[string, Partial<Card>, string[]]>([
 ])('a turn with %s', (_, change, faults) => {
   const cards = new Map([['demo-claude', { ...whole, ...change }]]);
   expect(faultsOfTurn(claudeTurn, claude, cards)).toEqual(faults);
+});
+
+test('lich binds no conversation of a harness that it has no id of', () => {
+  const card = { ...whole, id: 'demo-gemini', conversationId: undefined, title: geminiTurn.title };
+  expect(faultsOfTurn(geminiTurn, gemini, new Map([[card.id, card]]))).toEqual([]);
 });
 
 test('a harness without titles owes none', () => {

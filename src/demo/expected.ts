@@ -1,7 +1,8 @@
-import type { Harness, ReportCommand } from '../harness/harness.ts';
+import type { EventHook, Harness, ReportCommand } from '../harness/harness.ts';
 import { isMainReport } from '../harness/main-report.ts';
 import type { Cards } from '../listen/cards.ts';
 import type { RequestEvent } from '../listen/server.ts';
+import { isKnownToLich } from '../report/session-start.ts';
 import type { RecordedTurn } from './recorded-turn.ts';
 import type { HookRun } from './run-hook.ts';
 
@@ -16,7 +17,7 @@ export function hasMainReport(command: ReportCommand, events: readonly RequestEv
 /** What is wrong with one hook run: nothing when the harness and lich both got what they need. */
 export function faultsOf(
   harness: Harness,
-  command: ReportCommand,
+  { command, mayBeSilent }: Pick<EventHook, 'command' | 'mayBeSilent'>,
   run: HookRun,
   events: readonly RequestEvent[],
 ): readonly string[] {
@@ -25,7 +26,7 @@ export function faultsOf(
     ...(run.exitCode === 0 ? [] : [`exit code ${run.exitCode}`]),
     ...(run.stdout.trim() === verdict ? [] : [`stdout is ${JSON.stringify(run.stdout)}`]),
     ...(run.stderr === '' ? [] : [`stderr is ${JSON.stringify(run.stderr)}`]),
-    ...(hasMainReport(command, events) ? [] : ['its report did not arrive']),
+    ...(mayBeSilent || hasMainReport(command, events) ? [] : ['its report did not arrive']),
     ...events
       .filter((event) => event.outcome !== 'taken')
       .map((event) => event.reason ?? `a report was not taken: ${event.outcome}`),
@@ -42,8 +43,9 @@ export function faultsOfTurn(
   const ends = harness.events.some(
     ({ command }) => command.name === 'state' && command.state === 'done',
   );
+  const isBound = card?.conversationId !== undefined || !isKnownToLich(harness.id);
   return [
-    ...(card?.conversationId === undefined ? ['no conversation was bound'] : []),
+    ...(isBound ? [] : ['no conversation was bound']),
     ...(card?.title === turn.title ? [] : [`the title is not "${turn.title}"`]),
     ...((card?.touched ?? 0) > 0 ? [] : ['git was never to be refreshed']),
     ...(ends && card?.state !== 'done' ? ['the turn did not end'] : []),

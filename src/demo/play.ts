@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { commandLine } from '../harness/command-line.ts';
-import type { Harness, ReportCommand } from '../harness/harness.ts';
+import type { EventHook, Harness } from '../harness/harness.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
 import { cardOf, faultsOf, faultsOfTurn, hasMainReport } from './expected.ts';
@@ -74,18 +74,21 @@ async function playStep({ harness, turn }: Part, step: Step, cast: Cast): Promis
     ...stageEnvironment(cast.stage),
     ...sessionVariables(cast.listener, cardOf(turn)),
   });
-  const events = await arrivals(cast.events, before, rule.command);
-  const faults = faultsOf(harness, rule.command, run, events);
+  const events = await arrivals(cast.events, before, rule);
+  const faults = faultsOf(harness, rule, run, events);
   return { ...base, words, milliseconds: run.milliseconds, events, faults };
 }
 
-/** A report may be answered a moment after its process ended: half a second is plenty. */
+/**
+ * A report may be answered a moment after its process ended: half a second is plenty, and a twentieth
+ * where there may be none.
+ */
 async function arrivals(
   events: readonly RequestEvent[],
   before: number,
-  command: ReportCommand,
+  { command, mayBeSilent }: EventHook,
 ): Promise<readonly RequestEvent[]> {
-  for (let waited = 0; waited < 500; waited += 5) {
+  for (let waited = 0; waited < (mayBeSilent ? 50 : 500); waited += 5) {
     if (hasMainReport(command, events.slice(before))) break;
     await pause(5);
   }

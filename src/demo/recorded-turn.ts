@@ -8,11 +8,11 @@ export interface Step {
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** A file the harness would have written by then: one JSON value per line. */
-interface Transcript {
-  readonly path: string;
-  readonly lines: readonly unknown[];
-}
+/** A file the harness would have written by then: one JSON value per line, or its text. */
+type Transcript = { readonly path: string } & (
+  | { readonly lines: readonly unknown[] }
+  | { readonly text: string }
+);
 
 /**
  * One turn of an agent CLI. Field sets, their order and the tool names were recorded on the

@@ -15,9 +15,11 @@ export interface Stage {
 export async function setStage(turns: readonly RecordedTurn[]): Promise<Stage> {
   const root = await mkdtemp(join(tmpdir(), 'lich-hook-demo-'));
   const at = (path: string): string => join(root, path);
-  for (const { path, lines } of turns.flatMap((turn) => turn.transcripts)) {
+  for (const { path, ...kept } of turns.flatMap((turn) => turn.transcripts)) {
     await mkdir(dirname(at(path)), { recursive: true });
-    await writeFile(at(path), lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const rows =
+      'lines' in kept ? kept.lines.map((line) => `${JSON.stringify(line)}\n`) : [kept.text];
+    await writeFile(at(path), rows.join(''));
   }
   // Windows may hold on to a file of a program that has just ended: the demo is no worse for it.
   const clear = () => rm(root, { recursive: true, force: true }).catch(() => undefined);

@@ -1,5 +1,5 @@
+import type { AgentId } from '../harness/agent-id.ts';
 import type { Harnesses } from '../harness/harness.ts';
-import type { Provider } from '../report/report.ts';
 import { checks } from './checks.ts';
 import type { Examinables } from './examinable.ts';
 import { examine } from './examine.ts';
@@ -14,7 +14,7 @@ export async function diagnose(
   world: World,
   agents: Examinables,
   harnesses: Harnesses,
-  named: Provider | undefined,
+  named: AgentId | undefined,
 ): Promise<readonly Finding[]> {
   const scene = await examine(world, agents, harnesses, named);
   const findings: Finding[] = [];

@@ -1,8 +1,8 @@
+import type { AgentId } from '../harness/agent-id.ts';
 import type { Harness } from '../harness/harness.ts';
 import type { Installable, NotInstallable } from '../install/installable.ts';
 import type { Site } from '../install/site.ts';
 import type { JsonObject } from '../json-object.ts';
-import type { Provider } from '../report/report.ts';
 import type { Finding } from './finding.ts';
 import type { Registration } from './registration.ts';
 import type { Patient, Scene } from './scene.ts';
@@ -27,7 +27,7 @@ export type OwnCheck = (
 
 /** What doctor has to know of one agent CLI. */
 export interface Examinable {
-  readonly id: Provider;
+  readonly id: AgentId;
   /** The product's name, for people. */
   readonly name: string;
   readonly program: Program;
@@ -37,7 +37,7 @@ export interface Examinable {
   /** What its payloads say and its events mean; absent where it runs no hook commands. */
   readonly harness?: Harness;
   /** It runs the hooks that are registered with that other one, which is asked about them. */
-  readonly borrowsFrom?: Provider;
+  readonly borrowsFrom?: AgentId;
   /** The folders it loads modules from, for each scope; absent where it loads none of ours. */
   readonly moduleFolders?: (site: Site) => readonly string[];
   readonly checks: readonly OwnCheck[];
@@ -48,7 +48,7 @@ export interface Examinable {
 }
 
 /** Every agent CLI, by lich's id of it: none can be left out. */
-export type Examinables = Readonly<Record<Provider, Examinable>>;
+export type Examinables = Readonly<Record<AgentId, Examinable>>;
 
 /** What `install` can do for an agent CLI, if it can. */
 export function installableOf({ install }: Examinable): Installable | undefined {

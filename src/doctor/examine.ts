@@ -1,6 +1,6 @@
+import type { AgentId } from '../harness/agent-id.ts';
 import type { Harnesses } from '../harness/harness.ts';
 import { readEndpoint } from '../lich/endpoint.ts';
-import type { Provider } from '../report/report.ts';
 import type { Examinable, Examinables } from './examinable.ts';
 import { withoutToken } from './may-try.ts';
 import { releaseIn } from './release.ts';
@@ -16,7 +16,7 @@ export async function examine(
   world: World,
   agents: Examinables,
   harnesses: Harnesses,
-  named: Provider | undefined,
+  named: AgentId | undefined,
 ): Promise<Scene> {
   const wanted = named === undefined ? Object.values(agents) : [agents[named]];
   const patients = await Promise.all(wanted.map((agent) => meet(world, agent, agents)));

@@ -7,6 +7,9 @@ const TRANSCRIPTS = ['transcript_path', 'transcriptPath'];
 /** Events about a tool call, which have that call's fields. */
 const OF_TOOLS = /Tool|Permission/;
 
+/** The event before a tool, however a CLI writes that. */
+const BEFORE_TOOL = /^(?:pre|before)Tool/i;
+
 /**
  * Samples of a CLI's payloads: what its recorded turn has of the event; of one that the turn has
  * not, what the turn's other events have in common with it, under its own name, and what is its own.
@@ -20,9 +23,8 @@ export function samplesOf(
 ): (event: string) => JsonObject {
   const { steps } = turn;
   return (event) => {
-    const like = OF_TOOLS.test(event) ? 'PreToolUse' : steps[0]?.event;
-    const step =
-      steps.find((one) => one.event === event) ?? steps.find((one) => one.event === like);
+    const like = OF_TOOLS.test(event) ? steps.find((one) => BEFORE_TOOL.test(one.event)) : steps[0];
+    const step = steps.find((one) => one.event === event) ?? like;
     const named = eventField === undefined ? {} : { [eventField]: event };
     return { ...step?.payload, ...own[event], ...named };
   };

@@ -1,6 +1,6 @@
+import type { AgentId } from '../harness/agent-id.ts';
 import type { Scope } from '../install/site.ts';
 import type { Direction } from '../install/survey.ts';
-import type { Provider } from '../report/report.ts';
 import type { Patient } from './scene.ts';
 import type { Source } from './sources/source.ts';
 
@@ -16,6 +16,6 @@ export function remedyOf({ id, name }: Patient, sources: readonly Source[]): str
 }
 
 /** The command that renews or removes what is registered there. */
-export function installLine(direction: Direction, id: Provider, scope: Scope): string {
+export function installLine(direction: Direction, id: AgentId, scope: Scope): string {
   return `lich-hook ${direction} ${id}${scope === 'user' ? '' : ` --scope ${scope}`}`;
 }

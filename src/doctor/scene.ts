@@ -1,6 +1,6 @@
+import type { AgentId } from '../harness/agent-id.ts';
 import type { Harnesses } from '../harness/harness.ts';
 import type { EndpointResult } from '../lich/endpoint.ts';
-import type { Provider } from '../report/report.ts';
 import type { Examinable } from './examinable.ts';
 import type { Source } from './sources/source.ts';
 import type { World } from './world.ts';
@@ -16,7 +16,7 @@ export interface Found {
 
 /** One agent CLI: the program, and every file in which lich is told of its events. */
 export interface Patient {
-  readonly id: Provider;
+  readonly id: AgentId;
   readonly name: string;
   readonly agent: Examinable;
   readonly program: Found | undefined;
@@ -29,7 +29,7 @@ export interface Scene {
   readonly gate: EndpointResult;
   readonly patients: readonly Patient[];
   /** The one agent CLI that doctor was asked about, if it was. */
-  readonly named: Provider | undefined;
+  readonly named: AgentId | undefined;
   /** What `--harness` may name in a registered line. */
   readonly harnesses: Harnesses;
 }

@@ -1,12 +1,12 @@
+import type { AgentId } from '../harness/agent-id.ts';
 import { isOurs } from '../install/line/ours.ts';
-import type { Provider } from '../report/report.ts';
 import type { Registered } from './registered.ts';
 import { installLine } from './remedy.ts';
 import type { Source } from './sources/source.ts';
 
 /** How to get from several registrations with an agent CLI to one. */
 export function wayOut(
-  { id }: { readonly id: Provider },
+  { id }: { readonly id: AgentId },
   registered: readonly Registered[],
 ): string {
   const sources = [...new Set(registered.map(({ source }) => source))];
@@ -22,7 +22,7 @@ export function wayOut(
 }
 
 /** What takes out all that a file registers: a command, or a person's hand. */
-export function takingOut(id: Provider, { scope, takenOut, path, handlers }: Source): string {
+export function takingOut(id: AgentId, { scope, takenOut, path, handlers }: Source): string {
   if (scope !== undefined && handlers.some(isOurs)) return installLine('uninstall', id, scope);
   return takenOut ?? `take them out of ${path} by hand`;
 }

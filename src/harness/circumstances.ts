@@ -16,10 +16,19 @@ export interface Traces {
 }
 
 /**
- * Variables that agents leave to what their tools start: Claude Code (omp too), Codex, opencode and
- * omp, each as measured. A harness whose own hooks have one of them says so in its traces.
+ * Variables that agents leave to what their tools start: Claude Code (omp too), Codex, opencode, omp,
+ * Gemini CLI, Qwen Code and Copilot CLI, each as measured. A harness whose own hooks have one of them
+ * says so in its traces. A new one goes to the end: what was inherited is remembered by its place.
  */
-const LEFT_TO_TOOLS = ['CLAUDECODE', 'CODEX_THREAD_ID', 'OPENCODE', 'OMPCODE'];
+const LEFT_TO_TOOLS = [
+  'CLAUDECODE',
+  'CODEX_THREAD_ID',
+  'OPENCODE',
+  'OMPCODE',
+  'GEMINI_CLI',
+  'QWEN_CODE',
+  'COPILOT_AGENT_SESSION_ID',
+];
 
 /** Those that name the conversation whose tool it is (Claude Code 2.1.332, Codex 0.171.0). */
 const NAMED = ['CLAUDE_CODE_SESSION_ID', 'CODEX_THREAD_ID'];
@@ -38,6 +47,11 @@ export function circumstancesOf(traces: Traces | undefined, env: Environment): C
     outer: inherited === 0 ? undefined : NAMED.map((name) => env[name] ?? ''),
     owner: Number.isSafeInteger(owner) && owner > 1 ? owner : undefined,
   };
+}
+
+/** Tells a hook in what a tool of another agent started, or whose lich was started there. */
+export function isGuest(traces: Traces | undefined, env: Environment): boolean {
+  return inheritedIn(traces, env) !== 0;
 }
 
 function inheritedIn(traces: Traces | undefined, env: Environment): number {

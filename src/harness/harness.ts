@@ -1,6 +1,7 @@
 import type { HookCall } from '../report/call.ts';
-import type { Provider, State } from '../report/report.ts';
+import type { State } from '../report/report.ts';
 import type { TitleFormat } from '../transcript/title-format.ts';
+import type { AgentId } from './agent-id.ts';
 import type { Traces } from './circumstances.ts';
 
 /** The commands that harnesses register, by the first word behind `lich-hook`. */
@@ -35,7 +36,7 @@ export interface EventHook {
 export const HOOK_TIMEOUT = 5;
 
 /** The agent CLIs that run hook commands. Each has its room, and one line in agents/hooks.ts. */
-export type HarnessId = Exclude<Provider, 'opencode' | 'omp'>;
+export type HarnessId = Exclude<AgentId, 'opencode' | 'omp'>;
 
 /** All that lich-hook knows of one agent CLI that runs hook commands. */
 export interface Harness {

@@ -1,8 +1,10 @@
 import { circumstancesOf } from '../harness/circumstances.ts';
 import type { ReportCommand } from '../harness/harness.ts';
 import type { HookCall } from '../report/call.ts';
+import { isKnownToLich } from '../report/session-start.ts';
 import { UNKNOWN_CALL } from '../turn/facts.ts';
 import type { Happening, Moment } from '../turn/moment.ts';
+import { strangersId } from '../turn/stranger.ts';
 import type { HookArguments } from './arguments.ts';
 import type { Environment } from './debug-wish.ts';
 
@@ -14,12 +16,21 @@ type Asked = 'busy' | 'waiting' | 'done' | 'idle' | 'compacting' | 'tool' | 'ses
  * another event than we do is told as it is.
  */
 const FITS: Readonly<Record<Asked, readonly Moment[]>> = {
-  busy: ['prompt', 'tool-end', 'batch-end', 'answer', 'goes-on', 'interrupted', 'aside'],
+  busy: [
+    'prompt',
+    'tool-end',
+    'batch-end',
+    'answer',
+    'goes-on',
+    'interrupted',
+    'called-off',
+    'aside',
+  ],
   waiting: ['ask', 'ask-notice', 'idle-notice', 'aside'],
   done: ['end', 'failed', 'compacted', 'ask', 'aside'],
   idle: ['leave', 'called-off'],
   compacting: ['compact'],
-  tool: ['tool'],
+  tool: ['tool', 'granted-tool'],
   'session-start': ['start'],
 };
 
@@ -66,7 +77,7 @@ export function happeningOf(
     moment: momentOf(hook, call),
     at: Date.now(),
     ...circumstancesOf(harness.traces, env),
-    conversation: call.conversationId,
+    conversation: conversationOf(hook, call),
     agent: call.agentId === undefined ? undefined : agentKey(call.agentId),
     source: call.source,
     working: call.working?.map(agentKey),
@@ -76,11 +87,19 @@ export function happeningOf(
   };
 }
 
+function conversationOf(
+  { harness }: HookArguments,
+  { conversationId }: HookCall,
+): string | undefined {
+  const isKnown = conversationId === undefined || isKnownToLich(harness.id);
+  return isKnown ? conversationId : strangersId(conversationId);
+}
+
 /** The call that is asked about or has ended, or the form: the same text for both. */
 export function callIdentity(call: HookCall): string {
   const { form, tool, toolArguments } = call;
   if (form === undefined && tool === undefined) return UNKNOWN_CALL;
-  return Bun.hash.xxHash32(JSON.stringify([form ?? null, tool, toolArguments])).toString(16);
+  return Bun.hash.xxHash32(JSON.stringify(form ?? [tool, toolArguments])).toString(16);
 }
 
 function agentKey(id: string): string {

@@ -42,7 +42,7 @@ describe('a tool while nothing rings', () => {
   test.each(LINES)('%s is told as the rules tell it', async (line) => {
     const hook = hookOf(line);
     for (const call of CALLS) {
-      const plain = plainTool(hook, call, quiet(), never);
+      const plain = plainTool(hook, call, {}, quiet(), never);
       const judged = await considerTurn(hook, call, {}, undefined);
       if (plain !== undefined) expect([call, plain.tells]).toEqual([call, judged.tells]);
     }
@@ -50,7 +50,7 @@ describe('a tool while nothing rings', () => {
 
   test('needs no rule, and what may bind, ask, name or hang on a turn does', () => {
     const isPlain = (line: string, call: HookCall) =>
-      plainTool(hookOf(line), call, quiet(), never) !== undefined;
+      plainTool(hookOf(line), call, {}, quiet(), never) !== undefined;
     expect(LINES.filter((line) => isPlain(line, { tool: 'Bash' }))).toEqual([
       'tool',
       'tool --also touched',
@@ -62,7 +62,7 @@ describe('a tool while nothing rings', () => {
   });
 
   test('is a matter of the rules as soon as something may ring', () => {
-    expect(plainTool(hookOf('tool'), {}, quiet(true), never)).toBeUndefined();
+    expect(plainTool(hookOf('tool'), {}, {}, quiet(true), never)).toBeUndefined();
   });
 
   test('asks the rules once for a dialog that opens while it is told', async () => {
@@ -70,11 +70,12 @@ describe('a tool while nothing rings', () => {
     let rings = false;
     let asked = 0;
     const glance = { ...quiet(), mayRing: () => rings };
-    const plain = plainTool(hookOf('tool'), {}, glance, async () => {
+    const plain = plainTool(hookOf('tool'), {}, {}, glance, async () => {
       asked += 1;
       return {
         tells: [],
         mayTitle: false,
+        isNameless: false,
         keep: async () => undefined,
         settle: async () => undefined,
         overrung: async () => dialog,

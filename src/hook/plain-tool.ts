@@ -1,6 +1,9 @@
+import { isGuest } from '../harness/circumstances.ts';
 import type { Glance } from '../memory/glance.ts';
 import type { HookCall } from '../report/call.ts';
+import { isKnownToLich } from '../report/session-start.ts';
 import type { HookArguments } from './arguments.ts';
+import type { Environment } from './debug-wish.ts';
 import type { TurnErrand } from './turn-errand.ts';
 
 /**
@@ -13,10 +16,13 @@ import type { TurnErrand } from './turn-errand.ts';
 export function plainTool(
   { command, harness, also }: HookArguments,
   call: HookCall,
+  env: Environment,
   glance: Glance | undefined,
   considered: () => Promise<TurnErrand>,
 ): TurnErrand | undefined {
   if (command.name !== 'tool' || also.some((rider) => rider !== 'touched')) return undefined;
+  // Whose card it is has to be looked up where lich cannot tell.
+  if (!isKnownToLich(harness.id) || isGuest(harness.traces, env)) return undefined;
   const isQuestion = harness.questionTools?.includes(call.tool?.trim() ?? '') === true;
   if (isQuestion || call.needs !== undefined || glance?.mayRing() === true) return undefined;
   let judged: Promise<TurnErrand> | undefined;
@@ -28,6 +34,7 @@ export function plainTool(
     // Agents' tools are no work of the session's.
     tells: call.agentId === undefined ? [{ tell: 'tool' }] : [],
     mayTitle: false,
+    isNameless: false,
     keep: async () => undefined,
     async settle(isTaken) {
       if (!isTaken) await (await judge()).settle(isTaken);

@@ -1,9 +1,10 @@
 import type { HookCall } from '../report/call.ts';
 import type { Report, StateReport } from '../report/report.ts';
-import { sessionStartReport } from '../report/session-start.ts';
+import { isBindable, sessionStartReport } from '../report/session-start.ts';
 import { stateReport } from '../report/state.ts';
 import { toolReport } from '../report/tool.ts';
 import { touchedReport, writesFiles } from '../report/touched.ts';
+import { isStrangers } from '../turn/stranger.ts';
 import type { Tell } from '../turn/tell.ts';
 import type { HookArguments } from './arguments.ts';
 
@@ -45,8 +46,13 @@ function reportOf(
     case 'state':
       return stateReport(cardId, tell.state, call);
     case 'release':
-      return stateReport(cardId, 'idle', { conversationId: tell.conversation || undefined });
+      return stateReport(cardId, 'idle', { conversationId: lichsId(tell.conversation) });
   }
+}
+
+/** The id that lich knows a remembered conversation by; none where it has bound none. */
+function lichsId(conversation: string): string | undefined {
+  return conversation === '' || isStrangers(conversation) ? undefined : conversation;
 }
 
 /** The bell of a dialog that another hook's report has just taken off. */
@@ -60,7 +66,7 @@ export function bellAgain(call: HookCall, cardId: string, reason: string | undef
 /** Tells whether this hook binds its conversation to the card, and can. */
 export function canBind(hook: HookArguments, call: HookCall): boolean {
   const binds = hook.command.name === 'session-start' || hook.also.includes('session-start');
-  return binds && sessionStartReport('', hook.harness.id, call) !== undefined;
+  return binds && isBindable(call);
 }
 
 /** Tells whether this hook is to report the conversation's title. */

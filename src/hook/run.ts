@@ -6,6 +6,7 @@ import { openPatientConnection } from '../lich/patient-connection.ts';
 import type { CardMemory } from '../memory/card-memory.ts';
 import { type Glance, glanceAt } from '../memory/glance.ts';
 import type { HookCall } from '../report/call.ts';
+import { isKnownToLich } from '../report/session-start.ts';
 import { stateReport } from '../report/state.ts';
 import type { Tell } from '../turn/tell.ts';
 import type { HookArguments } from './arguments.ts';
@@ -28,6 +29,7 @@ export const DRAIN_MS = 200;
 const ROUNDS = 3;
 
 const NO_REPORT = "no report: the payload lacks what it needs, or is a subagent's";
+const NO_ID = 'no session-start: lich has no id of this CLI yet';
 
 /**
  * Runs one report command, from the payload to the last answer: the way of the data, in order. No
@@ -68,14 +70,17 @@ export async function runHook(
       rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ?? patient;
     const consider = async (): Promise<TurnErrand> =>
       (await loadErrands()).considerTurn(hook, call, env, await openMemory());
-    const turn = plainTool(hook, call, glance, consider) ?? (await consider());
+    const turn = plainTool(hook, call, env, glance, consider) ?? (await consider());
     // Looked up while the state is on its way: a bell must not wait for a transcript.
     const title =
       wantsTitle(hook) && turn.mayTitle
         ? (await loadErrands()).lookUpTitle(hook, call, gate.endpoint, env).catch(() => undefined)
         : undefined;
-    const reports = reportsOf(hook, call, cardId, turn.tells);
-    if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
+    const told = turn.isNameless ? { ...call, conversationId: undefined } : call;
+    const reports = reportsOf(hook, told, cardId, turn.tells);
+    const isUnknown = turn.tells.some(isStart) && !isKnownToLich(hook.harness.id);
+    if (isUnknown) trace?.withheld(NO_ID);
+    else if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
     // All at once: the answers come in the order of the reports, and are waited for together.
     const answers = reports.map((report) => connection.send(report));
     const kept = turn.keep();
@@ -87,7 +92,7 @@ export async function runHook(
       trace?.answer(report, answer);
       isTaken &&= isTakenUp(answer);
     }
-    if (turn.tells.some(isBusy)) await ringAgain(turn, call, cardId, connection, trace);
+    if (turn.tells.some(isBusy)) await ringAgain(turn, told, cardId, connection, trace);
     await kept;
     if (reports.length > 0) await turn.settle(isTaken);
     if (title !== undefined) {
@@ -151,6 +156,10 @@ async function ringAgain(
 /** A lich that is late takes a report when it gets to it; one that is not there takes none. */
 function isTakenUp(answer: Answer): boolean {
   return answer.kind === 'answered' || answer === LATE;
+}
+
+function isStart({ tell }: Tell): boolean {
+  return tell === 'start';
 }
 
 function isBusy(tell: Tell): boolean {

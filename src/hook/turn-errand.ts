@@ -6,6 +6,7 @@ import { type Decision, decide } from '../turn/decide.ts';
 import { type Dialog, type Facts, isOpen, NOTHING } from '../turn/facts.ts';
 import type { Happening } from '../turn/moment.ts';
 import { owing } from '../turn/owed.ts';
+import { isStrangers } from '../turn/stranger.ts';
 import type { Tell } from '../turn/tell.ts';
 import { factsFor, isHost } from '../turn/whose.ts';
 import type { HookArguments } from './arguments.ts';
@@ -17,6 +18,11 @@ import { canBind, wantsTitle } from './reports.ts';
 export interface TurnErrand {
   readonly tells: readonly Tell[];
   readonly mayTitle: boolean;
+  /**
+   * The card is known to be the conversation's, and lich knows nothing of that: it may still have
+   * bound what was there before, and would drop a report with another id.
+   */
+  readonly isNameless: boolean;
   /** Remembers what is new. Nothing waits for it but the end of the process. */
   readonly keep: () => Promise<void>;
   /** Remembers whether lich missed something of it, if that is news. */
@@ -67,9 +73,12 @@ function errand(
   happening: Happening,
   memory: CardMemory | undefined,
 ): TurnErrand {
+  const { conversation, attendance } = happening;
+  const isOwn = memory !== undefined && facts.bound === conversation && attendance === 'host';
   return {
     tells,
     mayTitle,
+    isNameless: isOwn && isStrangers(conversation),
     keep: async () => await memory?.keep(before, facts),
     async settle(isTaken) {
       if (!isHost(facts, happening)) return;
@@ -87,8 +96,11 @@ function errand(
 }
 
 /** Judged the same whatever is remembered, if nothing rings. */
-function isIndifferent(hook: HookArguments, { moment, binds, needs }: Happening): boolean {
+function isIndifferent(hook: HookArguments, happening: Happening): boolean {
+  const { moment, binds, needs, conversation, attendance } = happening;
   if (moment === 'aside') return !wantsTitle(hook);
+  // Whose card it is, lich cannot tell where one of the two conversations is none it knows.
+  if (isStrangers(conversation) || attendance === 'guest') return false;
   return moment === 'tool' && binds !== true && needs === undefined;
 }
 

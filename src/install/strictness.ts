@@ -6,7 +6,12 @@ import { isOurs } from './line/ours.ts';
 /** How one agent CLI reads its file: what it refuses that a lenient reader lets through. */
 export interface Strictness {
   /** What of JSON's own rules it insists on; comments include trailing commas. */
-  readonly refuses: readonly ('comments' | 'byte order mark' | 'duplicate names')[];
+  readonly refuses: readonly (
+    | 'comments'
+    | 'trailing commas'
+    | 'byte order mark'
+    | 'duplicate names'
+  )[];
   /** What the file's value has to be, other people's entries and all. */
   readonly accepts: v.GenericSchema;
   /** What it costs otherwise: "Claude Code loads nothing of it". */
@@ -41,7 +46,9 @@ export function whyRefused(
     return told(1, 'It begins with a byte order mark', 'Save it as UTF-8 without one.');
   }
   if (text.trim() === '') return undefined;
-  const loose = refuses.includes('comments') ? looseAt(text) : undefined;
+  const noComments = refuses.includes('comments');
+  const isStrict = noComments || refuses.includes('trailing commas');
+  const loose = isStrict ? looseAt(text, noComments) : undefined;
   if (loose !== undefined) {
     return told(lineOf(text, loose.offset), loose.what, 'Take it out.');
   }
@@ -62,8 +69,11 @@ export function whyRefused(
   return told(lineOf(text, nodeAt(root, keys).offset), cause, fix, isOwn);
 }
 
-/** The first comment or trailing comma. */
-function looseAt(text: string): { readonly offset: number; readonly what: string } | undefined {
+/** The first trailing comma, or comment where those count. */
+function looseAt(
+  text: string,
+  noComments: boolean,
+): { readonly offset: number; readonly what: string } | undefined {
   let found: { readonly offset: number; readonly what: string } | undefined;
   const note = (offset: number, what: string): void => {
     if (found === undefined || offset < found.offset) found = { offset, what };
@@ -71,7 +81,9 @@ function looseAt(text: string): { readonly offset: number; readonly what: string
   visit(
     text,
     {
-      onComment: (offset) => note(offset, 'There is a comment'),
+      onComment: (offset) => {
+        if (noComments) note(offset, 'There is a comment');
+      },
       onError: (_, offset) => note(offset, 'There is a trailing comma'),
     },
     { allowTrailingComma: false },

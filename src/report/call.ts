@@ -18,6 +18,8 @@ export interface HookCall {
   /** A sentence the harness wrote for its user. */
   readonly message?: string | undefined;
   readonly transcriptPath?: string | undefined;
+  /** What somebody asked for, with this event. */
+  readonly prompt?: string | undefined;
   /** Set on events raised inside a subagent of the session. */
   readonly agentId?: string | undefined;
   /** What the event is, in a word of no harness; absent where the harness does not say. */
@@ -28,7 +30,10 @@ export interface HookCall {
   readonly working?: readonly string[] | undefined;
   /** The harness wrote this prompt itself. */
   readonly isMachineMade?: boolean | undefined;
-  /** What is asked or answered, where that is no call of a tool. */
+  /**
+   * What is asked or answered, where the question names no call of a tool: the same text for a
+   * question and what ends it.
+   */
   readonly form?: string | undefined;
   /** What this event has to hang on to say something of the turn. */
   readonly needs?: Happening['needs'];

@@ -1,5 +1,5 @@
 import type { HookCall } from './call.ts';
-import type { Provider, SessionStartReport } from './report.ts';
+import { PROVIDERS, type Provider, type SessionStartReport } from './report.ts';
 
 /**
  * lich pastes the id into a file pattern and refuses one that could mean another file. One with a
@@ -7,20 +7,33 @@ import type { Provider, SessionStartReport } from './report.ts';
  */
 const UNSAFE_ID = /[/\\*?[\]\p{Cc}]|\.\./u;
 
+/** Tells an agent CLI that lich has an id of. It refuses a start of any other. */
+export function isKnownToLich(id: string): id is Provider {
+  return (PROVIDERS as readonly string[]).includes(id);
+}
+
 /**
- * Binds the conversation to the card. Undefined when the payload names no conversation, one that
- * lich would refuse, or a subagent's.
+ * Tells whether a call can bind its conversation to a card: it names one, and one that lich would not
+ * refuse, and is no subagent's.
+ */
+export function isBindable({ conversationId, agentId }: HookCall): boolean {
+  return conversationId !== undefined && agentId === undefined && !UNSAFE_ID.test(conversationId);
+}
+
+/**
+ * Binds the conversation to the card. Undefined for a call that cannot, and for an agent CLI that lich
+ * does not know.
+ * @param agent our id of the agent CLI
  */
 export function sessionStartReport(
   cardId: string,
-  provider: Provider,
+  agent: string,
   call: HookCall,
 ): SessionStartReport | undefined {
-  const { conversationId, agentId } = call;
-  if (conversationId === undefined || agentId !== undefined) return undefined;
-  if (UNSAFE_ID.test(conversationId)) return undefined;
+  const { conversationId } = call;
+  if (!isKnownToLich(agent) || conversationId === undefined || !isBindable(call)) return undefined;
   return {
     endpoint: '/session-start',
-    body: { session_id: cardId, provider_session_id: conversationId, provider },
+    body: { session_id: cardId, provider_session_id: conversationId, provider: agent },
   };
 }

@@ -18,22 +18,26 @@ export async function findTitle(
   until: number,
 ): Promise<TitleMemory | undefined> {
   const places = format(call);
-  const first = places[0];
+  const [first] = places;
   if (first === undefined) return undefined;
-  const conversation = call.conversationId ?? first.path;
+  const conversation = call.conversationId ?? ('path' in first ? first.path : '');
   const known = memory?.conversation === conversation ? memory : undefined;
   let title = known?.title;
   const offsets: Record<string, number> = {};
   for (const place of places) {
-    const { path, markers } = place;
+    if ('said' in place) {
+      title ??= place.said;
+      continue;
+    }
+    const { path, markers, isRewritten } = place;
     const size = sizeOf(path);
-    const offset = known?.offsets[path] ?? 0;
+    const offset = isRewritten ? 0 : (known?.offsets[path] ?? 0);
     // A file shorter than what was read of it is another file: start over.
     const from = size < offset ? 0 : offset;
     offsets[path] = from;
     if (isSettled(place, title)) continue;
     offsets[path] = await readNewLines(path, from, size, markers, until, (line) => {
-      title = better(place, title, place.titleIn(parse(line)));
+      title = better(place, title, place.titleIn(parse(line), line));
       return isSettled(place, title) ? 'stop' : 'on';
     });
   }

@@ -2,14 +2,21 @@ import { describe, expect, test } from 'bun:test';
 import { antigravityTitle } from '../agents/antigravity/title.ts';
 import { claudeTitle } from '../agents/claude/title.ts';
 import { codexTitle } from '../agents/codex/title.ts';
+import { copilotTitle } from '../agents/copilot/title.ts';
+import { geminiTitle } from '../agents/gemini/title.ts';
+import { qwenTitle } from '../agents/qwen/title.ts';
 import type { HookCall } from '../report/call.ts';
-import { type TitleFormat, titleOf } from './title-format.ts';
+import { type TitleFile, type TitleFormat, titleOf } from './title-format.ts';
 
 const WRONG = [undefined, null, 0, true, {}, [], ['x'], '', ' \n'];
 
-/** The title that the format's place of that number sees in a row. */
+function filesOf(format: TitleFormat, call: HookCall): readonly TitleFile[] {
+  return format(call).filter((place) => 'path' in place);
+}
+
+/** The title that the format's file of that number sees in a row. */
 function titleIn(format: TitleFormat, call: HookCall, row: unknown, place = 0): unknown {
-  return format(call)[place]?.titleIn(row);
+  return filesOf(format, call)[place]?.titleIn(row, JSON.stringify(row) ?? '');
 }
 
 describe('titleOf', () => {
@@ -29,6 +36,9 @@ describe.each([
   ['Claude', claudeTitle],
   ['Codex', codexTitle],
   ['Antigravity', antigravityTitle],
+  ['Gemini CLI', geminiTitle],
+  ['Qwen Code', qwenTitle],
+  ['Copilot CLI', copilotTitle],
 ])('%s', (_, format) => {
   test('has no place without a transcript', () => {
     expect(format({ conversationId: 'c' })).toEqual([]);
@@ -36,9 +46,9 @@ describe.each([
 
   test('sees nothing in rows of other kinds', () => {
     const call = { transcriptPath: '/h/sessions/t.jsonl', conversationId: 'c' };
-    for (const place of format(call)) {
+    for (const place of filesOf(format, call)) {
       for (const row of [...WRONG, 'ai-title', { type: 'user' }, { payload: null }, [{}]]) {
-        expect(place.titleIn(row)).toBeUndefined();
+        expect(place.titleIn(row, JSON.stringify(row) ?? '')).toBeUndefined();
       }
     }
   });
@@ -116,7 +126,7 @@ describe('Codex', () => {
       ['/a/sessions/b/sessions/t.jsonl', '/a/sessions/b/session_index.jsonl'],
     ],
   ])('the places of %j', (...[hook, paths]) => {
-    expect(codexTitle(hook).map(({ path }) => path)).toEqual([...paths]);
+    expect(filesOf(codexTitle, hook).map(({ path }) => path)).toEqual([...paths]);
   });
 });
 
@@ -142,5 +152,63 @@ describe('Antigravity', () => {
   test('what follows a blank request is no request', () => {
     const content = '<USER_REQUEST>\n\n</USER_REQUEST>\n<META>\nB\n</META>';
     expect(titleIn(antigravityTitle, call, { type: 'USER_INPUT', content })).toBeUndefined();
+  });
+});
+
+describe('Gemini CLI', () => {
+  const call = { transcriptPath: '/t.jsonl' };
+  const row = (text: string, type = 'user') => ({ type, content: [{ text }] });
+  test.each<[unknown, string | undefined]>([
+    [row('Count the rows\nfirst'), 'Count the rows'],
+    [row('<session_context>\nThis is Gemini CLI'), undefined],
+    [row('Counted.', 'gemini'), undefined],
+    [{ type: 'user', content: [{ functionResponse: {} }] }, undefined],
+    [{ type: 'user', content: 'Count' }, undefined],
+  ])('%j', (line, title) => {
+    expect(titleIn(geminiTitle, call, line)).toEqual(title && { text: title, rank: 1 });
+  });
+
+  test('before it is in the transcript the prompt itself says it', () => {
+    expect(geminiTitle({ prompt: ' \nCount' })).toEqual([{ said: { text: 'Count', rank: 1 } }]);
+    expect(qwenTitle({ prompt: 'Turn' })).toEqual([{ said: { text: 'Turn', rank: 1 } }]);
+  });
+});
+
+describe('Qwen Code', () => {
+  const call = { transcriptPath: '/t.jsonl' };
+  const row = (text: string, provenance = 'real_user') => {
+    return { type: 'user', provenance, message: { role: 'user', parts: [{ text }] } };
+  };
+  test.each<[unknown, string | undefined]>([
+    [row('Turn the cheese'), 'Turn the cheese'],
+    [row('a result', 'tool'), undefined],
+    [{ type: 'user', provenance: 'real_user', message: { parts: [{}] } }, undefined],
+    [{ type: 'user', provenance: 'real_user' }, undefined],
+  ])('%j', (line, title) => {
+    expect(titleIn(qwenTitle, call, line)).toEqual(title && { text: title, rank: 1 });
+  });
+});
+
+describe('Copilot CLI', () => {
+  test.each<[string, string | undefined]>([
+    ['name: Temper the chisels', 'Temper the chisels'],
+    ['name: "it: \\"so\\""', 'it: "so"'],
+    ["name: 'a: b'", 'a: b'],
+    ['name: 7', undefined],
+    ['name: ""', undefined],
+    ['name: "broken', undefined],
+    ['name: ', undefined],
+    ['  name: inner', undefined],
+    ['user_named: true', undefined],
+  ])('%s', (line, title) => {
+    const [place] = filesOf(copilotTitle, { transcriptPath: '/s/7/events.jsonl' });
+    expect(place?.path).toBe('/s/7/workspace.yaml');
+    expect(place?.titleIn(undefined, line)).toEqual(
+      title === undefined ? undefined : { text: title, rank: 1 },
+    );
+  });
+
+  test('lies beside the transcript, and nowhere else', () => {
+    expect(copilotTitle({ transcriptPath: '/s/7/other.jsonl' })).toEqual([]);
   });
 });

@@ -7,19 +7,26 @@ export interface Title {
   readonly rank: number;
 }
 
-/** A file of JSON lines that titles can be found in. */
+/** A file of lines, most of them JSON, that titles can be found in. */
 export interface TitleFile {
   readonly path: string;
+  /** It is written anew and not added to: it is read from its beginning each time. */
+  readonly isRewritten?: true;
   /** Only lines holding one of these are parsed. */
   readonly markers: readonly string[];
-  /** The title that a parsed line gives, if it gives one. */
-  readonly titleIn: (line: unknown) => Title | undefined;
+  /** The title that a line gives, if it gives one: by its value as JSON, or by its text. */
+  readonly titleIn: (line: unknown, text: string) => Title | undefined;
   /** Which of several titles of one rank counts. */
   readonly keeps: 'first' | 'last';
 }
 
+/** A title that the payload itself gives, to a conversation that has none yet. */
+export interface TitleSaid {
+  readonly said: Title;
+}
+
 /** Where the titles of a call's conversation are, in reading order. */
-export type TitleFormat = (call: HookCall) => readonly TitleFile[];
+export type TitleFormat = (call: HookCall) => readonly (TitleFile | TitleSaid)[];
 
 /** A title out of what a transcript says: its first line with something in it, or undefined. */
 export function titleOf(text: unknown, rank: number): Title | undefined {

@@ -11,6 +11,7 @@ type Rule = (facts: Facts, happening: Happening) => readonly Dialog[];
 const RULES: Readonly<Partial<Record<Moment, Rule>>> = {
   start: ({ dialogs }, { source }) => (source === 'compact' ? [] : dialogs),
   prompt,
+  'granted-tool': ended,
   'tool-end': ended,
   'batch-end': ofSame,
   answer,

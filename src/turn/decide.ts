@@ -3,7 +3,7 @@ import { type Dialog, type Facts, isClosed, isOpen, type Turn, UNKNOWN_CALL } fr
 import type { Happening, Moment } from './moment.ts';
 import { caughtUp } from './owed.ts';
 import type { Tell } from './tell.ts';
-import { bindingOf, factsFor, isHost, isInner, turnOf } from './whose.ts';
+import { bindingOf, factsFor, isHost, isInner, isMistakable, turnOf } from './whose.ts';
 
 /** What an event means: what lich is told, in this order, and what the card is known to be then. */
 export interface Decision {
@@ -29,6 +29,7 @@ const RULES: Readonly<Record<Moment, Rule>> = {
   start: () => SAY_NOTHING,
   prompt,
   tool,
+  'granted-tool': grantedTool,
   'tool-end': toolEnd,
   'batch-end': ({ turn, dialogs }, _, closed) =>
     closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say('busy') : SAY_NOTHING,
@@ -76,6 +77,7 @@ export function decide(facts: Facts, happening: Happening, closed: readonly Dial
       ? { ...known, bound, inherited }
       : { bound, inherited, turn: undefined, dialogs: [] };
   }
+  if (isMistakable(known, happening)) return { tells: [], facts, mayTitle: false };
   const own = factsFor(known, happening);
   const ruling = RULES[happening.moment](own, happening, closed);
   tells.push(...ruling.tells);
@@ -119,6 +121,13 @@ function tool({ turn, dialogs }: Facts, { needs, conversation, agent }: Happenin
   if (dialogs.length > 0 || agent !== undefined) return SAY_NOTHING;
   if (needs === 'turn' && turn?.conversation !== (conversation ?? '')) return SAY_NOTHING;
   return { tells: [{ tell: 'tool' }] };
+}
+
+/** The tool that was asked about takes its bell off; a subagent's does without saying what it is. */
+function grantedTool(facts: Facts, happening: Happening, closed: readonly Dialog[]): Ruling {
+  if (happening.agent === undefined) return tool(facts, happening);
+  const { turn, dialogs } = facts;
+  return closed.length > 0 && dialogs.length === 0 && !isClosed(turn) ? say('busy') : SAY_NOTHING;
 }
 
 /** A subagent's tools are no work of the session's, but the answer to a dialog is always told. */

@@ -6,6 +6,8 @@ export type Moment =
   | 'prompt'
   /** A tool is about to run. */
   | 'tool'
+  /** The same, where nobody is asked about that call any more. */
+  | 'granted-tool'
   | 'tool-end'
   /** All tool calls of one message have ended, whichever way. */
   | 'batch-end'

@@ -1,5 +1,6 @@
 import { type Facts, isOpen, NOTHING, type Turn } from './facts.ts';
 import type { Happening, Source } from './moment.ts';
+import { isStrangers } from './stranger.ts';
 
 /** What a binding event does to the card. */
 export type Binding =
@@ -32,7 +33,9 @@ export function bindingOf(facts: Facts, happening: Happening): Binding {
     (turn.isOrphaned === true && source !== 'compact' && (isAnothers || moment === 'start')) ||
     (isAnothers && moment === 'start' && LEAVING.includes(source));
   if (isAbandoned) return 'bound-after-release';
-  return isOthers ? 'refused' : 'bound';
+  if (!isOthers) return 'bound';
+  // lich would not refuse it: it does not know that the card is somebody's.
+  return isStrangers(bound) ? 'withheld' : 'refused';
 }
 
 /**
@@ -60,6 +63,15 @@ export function factsFor(facts: Facts, happening: Happening): Facts {
 export function isInner({ bound, turn }: Facts, { conversation, attendance }: Happening): boolean {
   if (attendance !== 'nobody' || bound !== undefined || !isOpen(turn)) return false;
   return turn?.conversation !== (conversation ?? '');
+}
+
+/**
+ * Tells what lich would draw on a card that is another conversation's: it drops such a report by the
+ * id in it where it has bound both CLIs' conversations, and there alone.
+ */
+export function isMistakable(facts: Facts, happening: Happening): boolean {
+  const isKnown = !isStrangers(facts.bound) && !isStrangers(happening.conversation);
+  return !isKnown && !isHost(facts, happening);
 }
 
 /** Tells whether the card is this conversation's, as far as anybody knows. */

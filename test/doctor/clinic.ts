@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { agents } from '../../src/agents/agents.ts';
 import type { Finding } from '../../src/doctor/finding.ts';
-import type { Provider } from '../../src/report/report.ts';
+import type { AgentId } from '../../src/harness/agent-id.ts';
 import { subjectOf } from '../support/agent/subject.ts';
 import { type Lich, startLich } from '../support/lich.ts';
 import { CARD, TOKEN } from '../support/reports.ts';
@@ -23,11 +23,11 @@ export interface Clinic {
   /** Puts a shell script on PATH or elsewhere in the home. */
   readonly script: (path: string, lines: string) => Promise<void>;
   /** Puts an agent CLI on PATH that tells that release; by default one on which all works. */
-  readonly program: (id: Provider, release?: string) => Promise<void>;
+  readonly program: (id: AgentId, release?: string) => Promise<void>;
   /** Registers this lich-hook with `lich-hook install`. */
   readonly install: (id: string) => Promise<void>;
   /** What its user does between that and the first hook. */
-  readonly agree: (id: Provider) => Promise<void>;
+  readonly agree: (id: AgentId) => Promise<void>;
   /** Changes one file as text. */
   readonly edit: (path: string, change: (text: string) => string) => Promise<void>;
   readonly doctor: (
@@ -131,7 +131,7 @@ export async function openClinic(): Promise<Clinic> {
 }
 
 /** A machine on which that agent CLI reports as it should. */
-export async function healthy(clinic: Clinic, id: Provider): Promise<void> {
+export async function healthy(clinic: Clinic, id: AgentId): Promise<void> {
   await clinic.program(id);
   await clinic.install(id);
   await clinic.agree(id);

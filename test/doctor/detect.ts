@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test';
 import type { Level } from '../../src/doctor/finding.ts';
-import type { Provider } from '../../src/report/report.ts';
+import type { AgentId } from '../../src/harness/agent-id.ts';
 import { type Clinic, type Environment, healthy, openClinic } from './clinic.ts';
 
 /** One thing that is wrong with a machine, and what doctor has to say of it. */
 export interface Fault {
   readonly name: string;
   /** The agent CLI that is sound until the fault is planted; Claude Code by default. */
-  readonly on?: Provider;
+  readonly on?: AgentId;
   /** The words behind `doctor`. */
   readonly words?: string;
   /** Gives the variables that are a part of the fault. */

@@ -1,4 +1,4 @@
-import type { Provider } from '../../src/report/report.ts';
+import type { AgentId } from '../../src/harness/agent-id.ts';
 import type { Clinic } from './clinic.ts';
 
 /** A release of lich's own plugin. */
@@ -6,7 +6,7 @@ const RELEASE = '0.20.7';
 
 /** lich's plugin with one agent CLI, as lich puts it there. */
 export interface Planted {
-  readonly id: Provider;
+  readonly id: AgentId;
   readonly plant: (clinic: Clinic) => Promise<void>;
   /** The command that takes it out. */
   readonly takenOut: (clinic: Clinic) => string;

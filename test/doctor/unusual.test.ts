@@ -4,9 +4,9 @@ import { chmod, mkdir, rename, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { agents } from '../../src/agents/agents.ts';
 import { crush } from '../../src/agents/crush/hook.ts';
+import type { AgentId } from '../../src/harness/agent-id.ts';
 import { commandLine } from '../../src/harness/command-line.ts';
 import { posixQuote } from '../../src/install/quote.ts';
-import type { Provider } from '../../src/report/report.ts';
 import { trusted } from '../agents/codex/e2e/trust.ts';
 import { EXECUTABLE } from '../support/run.ts';
 import { type Clinic, type Environment, healthy, NO_SHELL, openClinic } from './clinic.ts';
@@ -23,7 +23,7 @@ const FOREIGN = { type: 'command', command: 'true', timeout: 600 };
 
 interface SetUp {
   readonly name: string;
-  readonly on: Provider;
+  readonly on: AgentId;
   /** What makes a sound machine unusual, and the variables that are a part of it. */
   readonly make: (machine: Clinic) => Promise<Environment | undefined> | Promise<void>;
   /** The CLI is installed by `make`, in its own way. */
@@ -53,7 +53,7 @@ async function trust({ write }: Clinic, file: string, more = '', home = '.codex'
   await write(`${home}/config.toml`, `${more}\n${trusted(file, hooks)}`);
 }
 
-const planted = (id: Provider) => PLANTED.find((one) => one.id === id);
+const planted = (id: AgentId) => PLANTED.find((one) => one.id === id);
 
 const CLAUDES: readonly Omit<SetUp, 'on'>[] = [
   {

@@ -1,3 +1,4 @@
+import { lineIn } from '../../install/line/line-in.ts';
 import { isObject } from '../../json-object.ts';
 import { readCommand, scriptIn } from './command-text.ts';
 import type { Handler } from './source.ts';
@@ -28,8 +29,9 @@ function handlerOf(
   place: Pick<Handler, 'event' | 'group' | 'index' | 'matcher' | 'isNested'>,
   root: string | undefined,
 ): readonly Handler[] {
-  if (!isObject(value) || typeof value['command'] !== 'string') return [];
-  const { command, args: rawArgs } = value;
+  const command = isObject(value) ? lineIn(value) : undefined;
+  if (!isObject(value) || command === undefined) return [];
+  const { args: rawArgs } = value;
   const args = Array.isArray(rawArgs)
     ? rawArgs.filter((one) => typeof one === 'string')
     : undefined;
@@ -42,7 +44,7 @@ function handlerOf(
       command,
       args,
       windows: textOf(value['commandWindows']) ?? textOf(value['command_windows']),
-      timeout: value['timeout'],
+      timeout: value['timeout'] ?? value['timeoutSec'],
       isAsync: value['async'] === true,
       statusMessage: textOf(value['statusMessage']),
       runs,

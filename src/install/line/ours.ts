@@ -1,5 +1,6 @@
 import { REPORT_COMMANDS } from '../../harness/harness.ts';
 import { isObject } from '../../json-object.ts';
+import { lineIn } from './line-in.ts';
 import { isNamedOurs, isReportCommand, NAME } from './names.ts';
 
 /**
@@ -11,7 +12,7 @@ const WORDS = String.raw`(?:${REPORT_COMMANDS.join('|')})(?: [\w,=-]+)*`;
 
 /** A line of ours, whole: what someone has built around a call of lich-hook is not ours. */
 const LINE = new RegExp(
-  String.raw`^(?:& )?(?:${PATH}) ${WORDS}(?: 2>/dev/null \|\| (?::|printf %s '\{[^']*\}'))?$`,
+  String.raw`^(?:& )?(?:${PATH}) ${WORDS}(?: 2>/dev/null \|\| (?::|printf %s '\{[^']*\}')|; exit 0)?$`,
 );
 
 /**
@@ -21,8 +22,9 @@ const LINE = new RegExp(
  */
 export function isOurs(handler: unknown): boolean {
   if (!isObject(handler) || 'hooks' in handler) return false;
-  const { command, args } = handler;
-  if (typeof command !== 'string') return false;
+  const { args } = handler;
+  const command = lineIn(handler);
+  if (command === undefined) return false;
   if (args === undefined) return LINE.test(command);
   return isNamedOurs(command) && isReportCommand(Array.isArray(args) ? args[0] : undefined);
 }

@@ -8,10 +8,13 @@ export interface Api {
   /** The answer as that API's server-sent events, or one JSON value when it is not streamed. */
   readonly events: (answer: Answer, body: unknown) => readonly Event[];
   readonly whole?: (answer: Answer, body: unknown) => unknown;
+  /** Whether that path streams, where the body does not say. */
+  readonly isStreamed?: (path: string) => boolean;
 }
 
 export interface Event {
-  readonly type: string;
+  /** The name of the event, where the API gives them names. */
+  readonly type?: string;
   readonly [field: string]: unknown;
 }
 
@@ -51,10 +54,11 @@ export function startModel(
         const { status, message } = answer.refusal;
         return Response.json(api.refuse(status, message), { status });
       }
-      const streamed = api.whole === undefined || isStreamed(body);
+      const streamed = api.whole === undefined || (api.isStreamed?.(path) ?? isStreamed(body));
       if (!streamed) return Response.json(api.whole?.(answer, body));
       const lines = api.events(answer, body).map((event) => {
-        return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
+        const named = event.type === undefined ? '' : `event: ${event.type}\n`;
+        return `${named}data: ${JSON.stringify(event)}\n\n`;
       });
       return new Response(lines.join(''), { headers: { 'content-type': 'text/event-stream' } });
     },

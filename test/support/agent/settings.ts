@@ -19,3 +19,6 @@ export const COMMENTED: string = MARKED.replace('{', '// mine\r\n{').replace(
   '"x",',
   '"x", // keep',
 );
+
+/** The same for one that takes comments, and no byte order mark. */
+export const UNMARKED: string = COMMENTED.slice(1);

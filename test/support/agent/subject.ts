@@ -1,12 +1,12 @@
 import { join } from 'node:path';
+import type { AgentId } from '../../../src/harness/agent-id.ts';
 import type { HookCall } from '../../../src/report/call.ts';
-import type { Provider } from '../../../src/report/report.ts';
 import type { Clinic } from '../../doctor/clinic.ts';
 import type { Runs } from './runs.ts';
 
 /** What tests have to know of an agent CLI, beyond what lich-hook itself knows of it. */
 export interface Subject {
-  readonly id: Provider;
+  readonly id: AgentId;
   /** A release on which everything works, as its `--version` names it. */
   readonly release?: string;
   /** What its user does between `install` and the first hook. */

@@ -1,0 +1,30 @@
+import { geminiEntries } from '../../../src/agents/gemini/entries.ts';
+import { gemini } from '../../../src/agents/gemini/hook.ts';
+import { text } from '../../support/agent/runs.ts';
+import { UNMARKED } from '../../support/agent/settings.ts';
+import type { Subject } from '../../support/agent/subject.ts';
+
+export const subject: Subject = {
+  id: 'gemini',
+  release: '0.61.0',
+  fields: {
+    event: 'hook_event_name',
+    conversationId: 'session_id',
+    cwd: 'cwd',
+    tool: 'tool_name',
+    toolArguments: 'tool_input',
+    message: 'message',
+    transcriptPath: 'transcript_path',
+    agentId: 'agent_id',
+  },
+  settings: UNMARKED,
+  files: { user: ['.gemini/settings.json'], project: ['.gemini/settings.json'] },
+  runs: {
+    forms: {
+      install: { entries: (folder) => geminiEntries(gemini(), `${folder}/lich-hook`, 'linux') },
+    },
+    start: ({ command }, _folder, shell) => ({ words: [shell, '-c', text(command)], env: {} }),
+    anyShell: true,
+  },
+  turn: ['waiting  Edit: rows.ts', 'title  Count the rows before the vines are ordered'],
+};

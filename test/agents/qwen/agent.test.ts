@@ -1,0 +1,4 @@
+import { testAgent } from '../../support/test-agent.ts';
+import { subject } from './subject.ts';
+
+testAgent(subject);
