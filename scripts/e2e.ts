@@ -1,5 +1,5 @@
 /**
- * `bun run e2e [claude|codex] [--only WORDS] [--version V] [--record]` runs the real CLIs against
+ * `bun run e2e [claude|codex|gemini|qwen|copilot] [--only WORDS] [--version V] [--record]` runs the real CLIs against
  * a stub model and a strict stand-in for lich, `bun run e2e modules [opencode|opencode2|omp|claude] [WORDS]`
  * those with a module of ours inside (Claude Code itself judges its own), and `bun run e2e` all of them. Ends with 1 when a scenario
  * failed.

@@ -159,7 +159,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
 
 /** What of an agent CLI's room a hook's own process loads, and what that may import. */
 const HOT =
-  /^agents\/(?:hooks\.ts|[a-z0-9]+\/(?:hook|moment|title|tried-again|retries|thread|rollout)\.ts)$/;
+  /^agents\/(?:hooks\.ts|[a-z0-9]+\/(?:hook|payload|permission|moment|title|cancelled|tried-again|retries|thread|rollout)\.ts)$/;
 const HOT_SEES = ['harness/', 'report/', 'transcript/', 'json-object', 'agents/'];
 
 interface Import {

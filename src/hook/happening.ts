@@ -27,7 +27,7 @@ const FITS: Readonly<Record<Asked, readonly Moment[]>> = {
     'aside',
   ],
   waiting: ['ask', 'ask-notice', 'idle-notice', 'aside'],
-  done: ['end', 'failed', 'compacted', 'ask', 'aside'],
+  done: ['end', 'failed', 'interrupted', 'compacted', 'ask', 'aside'],
   idle: ['leave', 'called-off'],
   compacting: ['compact'],
   tool: ['tool', 'granted-tool'],

@@ -80,10 +80,12 @@ test('a stranger inside the turn of a known one draws nothing: without a bound i
 
 test('a known one beside a known one is left to lich', () => {
   const [one, other] = [{ conversation: 'c-1' }, { conversation: 'c-2' }];
-  expect(told([{ ...PROMPT, ...one }, { ...PROMPT, ...other }])).toEqual([
-    'start,busy',
-    'start,busy',
-  ]);
+  expect(
+    told([
+      { ...PROMPT, ...one },
+      { ...PROMPT, ...other },
+    ]),
+  ).toEqual(['start,busy', 'start,busy']);
 });
 
 describe('a tool that was granted', () => {

@@ -22,11 +22,25 @@ test.each<[string, readonly string[], boolean]>([
   ['a file of its head alone', [HEAD], false],
   ['an empty file', [], false],
   ['a row that only speaks of it', [HEAD, PROMPT.replace('Count', 'Request cancelled.')], false],
+  [
+    'a long row of its head behind it',
+    [HEAD, PROMPT, NOTE, SET.replace('2026', 'x'.repeat(100_000))],
+    true,
+  ],
   ['a long transcript', [...Array<string>(3000).fill(PROMPT), NOTE], true],
 ])('%s', async (name, lines, isOne) => {
   const path = join(folder, name.replaceAll(' ', '-'));
   await Bun.write(path, lines.join('\n'));
   expect(await isCancelled(path)).toBe(isOne);
+});
+
+test('a note that is still on its way is waited for', async () => {
+  const path = join(folder, 'late');
+  await Bun.write(path, [HEAD, PROMPT, SET].join('\n'));
+  const answer = isCancelled(path);
+  await Bun.sleep(40);
+  await Bun.write(path, [HEAD, PROMPT, SET, NOTE, SET].join('\n'));
+  expect(await answer).toBe(true);
 });
 
 test('no file is none', async () => {

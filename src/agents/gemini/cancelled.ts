@@ -1,7 +1,8 @@
 import { readFields, text } from '../../harness/payload-fields.ts';
 
-/** Enough for the last lines of a transcript; the one looked for is among the very last. */
+/** Enough for the last rows of a transcript, but where one of its head's is longer. */
 const TAIL = 64 * 1024;
+const LONGER = 64;
 
 /** What Gemini CLI notes when Esc has ended a request. */
 const NOTE = 'Request cancelled.';
@@ -9,20 +10,40 @@ const NOTE = 'Request cancelled.';
 /** How rows begin that change the file's own head, and say nothing of the turn. */
 const HEAD = '{"$';
 
+/** How long the note may be on its way; an answer or an error is noted as soon. */
+const LATE_MS = 300;
+const LOOK_AGAIN_MS = 15;
+
 /**
- * Tells whether Esc has ended the turn that the transcript ends with. AfterAgent says the same of such
- * a turn as of one that an error ended; the note stood in the file before the hook ran (0.61.0).
+ * Tells whether Esc has ended the turn that the transcript ends with: AfterAgent says the same of such
+ * a turn as of one that an error ended. On 0.61.0 the hook may run before the note is in the file, and
+ * then the user's own row is the last one.
  */
 export async function isCancelled(transcript: string | undefined): Promise<boolean> {
   if (transcript === undefined) return false;
+  const end = performance.now() + LATE_MS;
+  for (;;) {
+    const { type, content } = await lastRow(transcript);
+    if (type !== 'user' || performance.now() > end) return type === 'info' && content === NOTE;
+    await Bun.sleep(LOOK_AGAIN_MS);
+  }
+}
+
+async function lastRow(
+  transcript: string,
+  length = TAIL,
+): Promise<{ readonly type?: string; readonly content?: string }> {
   const file = Bun.file(transcript);
+  const start = Math.max(0, file.size - length);
   const tail = await file
-    .slice(Math.max(0, file.size - TAIL))
+    .slice(start)
     .text()
     .catch(() => '');
-  const last = tail.split('\n').findLast((line) => line !== '' && !line.startsWith(HEAD));
-  const { type, content } = readFields({ type: text, content: text }, parsed(last ?? ''));
-  return type === 'info' && content === NOTE;
+  // The first one is cut, where more stands before it.
+  const rows = tail.split('\n').slice(start > 0 ? 1 : 0);
+  const last = rows.findLast((row) => row !== '' && !row.startsWith(HEAD));
+  if (last === undefined && start > 0) return lastRow(transcript, length * LONGER);
+  return readFields({ type: text, content: text }, parsed(last ?? ''));
 }
 
 function parsed(line: string): unknown {

@@ -44,7 +44,7 @@ function handlerOf(
       command,
       args,
       windows: textOf(value['commandWindows']) ?? textOf(value['command_windows']),
-      timeout: value['timeout'] ?? value['timeoutSec'],
+      timeout: 'timeoutSec' in value ? value['timeoutSec'] : value['timeout'],
       isAsync: value['async'] === true,
       statusMessage: textOf(value['statusMessage']),
       runs,

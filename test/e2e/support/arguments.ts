@@ -33,7 +33,9 @@ export function readArguments(words: readonly string[]): Result<Wanted> {
       return failed('--record keeps the payloads of every scenario: leave --only out.');
     }
     const versionOf = (rig: RigName) => values.version ?? PINS[rig].version;
-    const versions = { claude: versionOf('claude'), codex: versionOf('codex') };
+    const versions = Object.fromEntries(
+      RIGS.map((rig) => [rig, versionOf(rig)]),
+    ) as Wanted['versions'];
     return ok({ rigs, versions, only: values.only, record: values.record });
   } catch (error) {
     return failed(`${error instanceof Error ? error.message : error} ${usage}`);

@@ -23,8 +23,12 @@ export async function install(name: RigName, version: string): Promise<Result<st
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{"private":true}\n');
   const pinned = `${PINS[name].package}@${version}`;
+  const beside = PINS[name].beside?.[`${process.platform}-${process.arch}`] ?? [];
   const npm = Bun.spawn(
-    ['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', pinned],
+    [
+      ...['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'],
+      ...[pinned].concat(beside),
+    ],
     { cwd: folder, stdin: 'ignore', stdout: 'ignore', stderr: 'pipe', timeout: 180_000 },
   );
   const [complaint] = await Promise.all([new Response(npm.stderr).text(), npm.exited]);

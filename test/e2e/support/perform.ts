@@ -4,6 +4,9 @@ import { PROJECT } from '../../../scripts/build/places.ts';
 import { failed } from '../../../scripts/result.ts';
 import { CLAUDE } from '../../agents/claude/e2e/cli.ts';
 import { CODEX } from '../../agents/codex/e2e/cli.ts';
+import { COPILOT } from '../../agents/copilot/e2e/cli.ts';
+import { GEMINI } from '../../agents/gemini/e2e/cli.ts';
+import { QWEN } from '../../agents/qwen/e2e/cli.ts';
 import type { Wanted } from './arguments.ts';
 import type { Cli } from './cli.ts';
 import { programOf } from './npm-cache.ts';
@@ -13,7 +16,13 @@ import type { Scenario } from './scenario.ts';
 import { startTally, type Tally } from './tally.ts';
 import type { RigName } from './versions.ts';
 
-const CLIS: Readonly<Record<RigName, Cli>> = { claude: CLAUDE, codex: CODEX };
+const CLIS: Readonly<Record<RigName, Cli>> = {
+  claude: CLAUDE,
+  codex: CODEX,
+  gemini: GEMINI,
+  qwen: QWEN,
+  copilot: COPILOT,
+};
 
 /** Scenarios played at once: each waits for its CLI most of the time. */
 const AT_ONCE = 3;

@@ -12,6 +12,8 @@ export type Hooks = v.InferOutput<typeof registration>['hooks'];
 export interface Recorded {
   readonly events: readonly string[];
   readonly handler: (command: readonly string[]) => object;
+  /** Handlers stand in an event's list by themselves, and not in groups. */
+  readonly isFlat?: true;
 }
 
 /**
@@ -22,7 +24,7 @@ export async function register(
   setting: Setting,
   name: RigName,
   file: string,
-  { events, handler }: Recorded,
+  { events, handler, isFlat }: Recorded,
 ): Promise<Hooks> {
   const mods = setting.asPlugin === 'mods' ? [] : ['--no-mods'];
   const install = Bun.spawn([setting.hook, 'install', name, '--yes', ...mods], {
@@ -37,17 +39,23 @@ export async function register(
   const whole = v.parse(registration, JSON.parse(await readFile(file, 'utf8')));
   const { recorder } = setting;
   if (recorder === undefined) return whole.hooks;
-  const hooks = withHandler(whole.hooks, events, handler(recorder));
+  const hooks = withHandler(whole.hooks, events, handler(recorder), isFlat === true);
   await writeFile(file, JSON.stringify({ ...whole, hooks }));
   return hooks;
 }
 
 /** The hooks with one more handler for each of those events, registered or not. */
-function withHandler(hooks: Hooks, events: readonly string[], handler: object): Hooks {
+function withHandler(
+  hooks: Hooks,
+  events: readonly string[],
+  handler: object,
+  isFlat: boolean,
+): Hooks {
   const names = new Set([...Object.keys(hooks), ...events]);
   return Object.fromEntries(
     [...names].map((event) => {
-      const recorded = events.includes(event) ? [{ hooks: [handler] }] : [];
+      const entry = isFlat ? handler : { hooks: [handler] };
+      const recorded = events.includes(event) ? [entry] : [];
       return [event, [...(hooks[event] ?? []), ...recorded]];
     }),
   );

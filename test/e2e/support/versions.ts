@@ -4,12 +4,14 @@
 export interface Pin {
   readonly package: string;
   readonly version: string;
-  /** Where the native program lies below node_modules, by `process.platform`-`process.arch`. */
+  /** Where the program lies below node_modules, by `process.platform`-`process.arch`. */
   readonly program: Readonly<Record<string, string>>;
+  /** What else is installed beside it, where it needs a newer Node than this machine may have. */
+  readonly beside?: Readonly<Record<string, string>>;
 }
 
 /** The harnesses with a rig. */
-export const RIGS = ['claude', 'codex'] as const;
+export const RIGS = ['claude', 'codex', 'gemini', 'qwen', 'copilot'] as const;
 export type RigName = (typeof RIGS)[number];
 
 /** One line per CLI: to try a new version, change it here or name it with `--version`. */
@@ -30,4 +32,24 @@ export const PINS: Readonly<Record<RigName, Pin>> = {
       'linux-arm64': '@openai/codex-linux-arm64/vendor/aarch64-unknown-linux-musl/bin/codex',
     },
   },
+  gemini: {
+    package: '@google/gemini-cli',
+    version: '0.61.0',
+    program: onLinux(() => '@google/gemini-cli/bundle/gemini.js'),
+  },
+  qwen: {
+    package: '@qwen-code/qwen-code',
+    version: '0.24.4',
+    program: onLinux(() => '@qwen-code/qwen-code/cli.js'),
+    beside: onLinux((arch) => `node-linux-${arch}@22.23.5`),
+  },
+  copilot: {
+    package: '@github/copilot',
+    version: '1.0.102',
+    program: onLinux((arch) => `@github/copilot-linux-${arch}/copilot`),
+  },
 };
+
+function onLinux(place: (arch: string) => string): Readonly<Record<string, string>> {
+  return Object.fromEntries(['x64', 'arm64'].map((arch) => [`linux-${arch}`, place(arch)]));
+}

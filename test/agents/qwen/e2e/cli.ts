@@ -1,0 +1,69 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { baseEnv, type Cli } from '../../../e2e/support/cli.ts';
+import { register } from '../../../e2e/support/register.ts';
+import { chat } from '../../../module/e2e/stub-chat.ts';
+import { QWEN_SCENARIOS } from './scenarios.ts';
+
+const EVENTS = [
+  'SessionStart',
+  'UserPromptSubmit',
+  'PreToolUse',
+  'PermissionRequest',
+  'Notification',
+  'PostToolUse',
+  'PostToolUseFailure',
+  'PostToolBatch',
+  'SubagentStart',
+  'SubagentStop',
+  'Stop',
+  'StopFailure',
+  'SessionEnd',
+];
+
+/** Qwen Code under the rig. It is a program of Node's, and wants one of version 22 or newer. */
+export const QWEN: Cli = {
+  name: 'qwen',
+  api: chat,
+  ready: /Type your message/,
+  scenarios: QWEN_SCENARIOS,
+  async furnish(setting) {
+    const file = join(setting.stage.home, '.qwen', 'settings.json');
+    await mkdir(join(file, '..'));
+    await register(setting, 'qwen', file, {
+      events: EVENTS,
+      handler: (words) => ({ type: 'command', command: words.join(' '), timeout: 5 }),
+    });
+    const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...(settings as object), ...CHOICES }));
+  },
+  launch: (setting, { how, args = [], acts }) => ({
+    argv: [
+      nodeBeside(setting.program),
+      setting.program,
+      ...(how === 'print' ? ['-p', acts[0]?.say ?? '', '--yolo'] : []),
+      ...args,
+    ],
+    env: {
+      ...baseEnv(setting),
+      OPENAI_API_KEY: 'dummy',
+      OPENAI_BASE_URL: `http://127.0.0.1:${setting.modelPort}/v1`,
+      OPENAI_MODEL: 'gpt-4o',
+    },
+    cwd: setting.stage.project,
+  }),
+};
+
+/** The Node that was installed together with it. */
+function nodeBeside(program: string): string {
+  const modules = program.slice(0, program.lastIndexOf('@qwen-code'));
+  return join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
+}
+
+/** What its user has chosen: how to log in, when to be asked, and what would reach for a network. */
+const CHOICES = {
+  security: { auth: { selectedType: 'openai' } },
+  tools: { approvalMode: 'default' },
+  general: { enableAutoUpdate: false },
+  privacy: { usageStatisticsEnabled: false },
+};
