@@ -73,8 +73,11 @@ type Shown = ((event: RequestEvent) => void)[];
 async function standBy(settings: Settings, listener: Listener, shown: Shown): Promise<void> {
   const display = openDisplay(settings, listener);
   shown.push(display.show);
-  if (process.stdin.isTTY) readLines(listener, settings, display);
+  const stopReading = process.stdin.isTTY
+    ? readLines(listener, settings, display)
+    : () => undefined;
   await untilTold();
+  stopReading();
   display.close();
 }
 
@@ -86,8 +89,8 @@ function controlFirst(listener: Listener, { session, control }: Settings): void 
   listener.desks.whenAsked(session, () => listener.desks.queue(session, command));
 }
 
-/** What a person types is for the session's mod. */
-function readLines(listener: Listener, { session }: Settings, display: Display): void {
+/** What a person types is for the session's mod, until the function that is returned is called. */
+function readLines(listener: Listener, { session }: Settings, display: Display): () => void {
   let nth = 0;
   const lines = createInterface({ input: process.stdin });
   lines.on('line', (text) => {
@@ -104,6 +107,7 @@ function readLines(listener: Listener, { session }: Settings, display: Display):
   });
   // Ctrl+C is told to the process, not to the reader of lines.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  return () => lines.close();
 }
 
 function openDisplay({ json, session }: Settings, listener: Listener): Display {

@@ -118,6 +118,32 @@ describe.skipIf(
     expect(text.slice(text.lastIndexOf('demo-card'))).not.toContain('Waiting');
   });
 
+  test('Ctrl+C ends listen when reports have come', async () => {
+    let text = '';
+    let stage: 'silent' | 'told' | 'ended' = 'silent';
+    const child = Bun.spawn([EXECUTABLE, 'listen'], {
+      env: { PATH: '/usr/bin:/bin', HOME: person.home, TERM: 'xterm' },
+      cwd: person.home,
+      terminal: {
+        data: (terminal, bytes) => {
+          text += new TextDecoder().decode(bytes);
+          const [, port] = /LICH_PORT=(\d+)/.exec(text) ?? [];
+          const [, token] = /LICH_TOKEN=(\w+)/.exec(text) ?? [];
+          if (stage === 'silent' && isWaiting(text) && port !== undefined && token !== undefined) {
+            stage = 'told';
+            const env = { LICH_PORT: port, LICH_TOKEN: token, LICH_SESSION_ID: 'demo-card' };
+            void run(['state', 'done'], { env, stdin: '{}' });
+          } else if (stage === 'told' && text.includes('✓')) {
+            stage = 'ended';
+            terminal.write('\u0003');
+          }
+        },
+      },
+    });
+    expect(await child.exited).toBe(0);
+    child.terminal?.close();
+  });
+
   test('listen -- a command that reports nothing says where to look', async () => {
     const text = await shown(['listen', '--', '/bin/true'], () => false);
     expect(text).toContain('No agent CLI is registered here yet');
