@@ -1,10 +1,10 @@
 /**
  * `bun run generate` writes the files that are made from the event tables in `src/agents/`:
- * registrations, manifests and the tables of the documentation; and the modules of `adapters/`.
+ * registrations, manifests, tables and lists of the documentation; and the modules of `adapters/`.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { generatedDocument, generatedFiles, TABLES_DOCUMENT } from '../src/agents/repository.ts';
+import { documents, generatedFiles } from '../src/agents/repository.ts';
 import { PROJECT } from './build/places.ts';
 import { moduleFiles } from './generate-modules.ts';
 
@@ -21,5 +21,6 @@ async function write(path: string, text: string): Promise<void> {
 
 for (const [path, text] of Object.entries(generatedFiles())) await write(path, text);
 for (const { path, text } of await moduleFiles()) await write(path, text);
-const document = await Bun.file(join(PROJECT, TABLES_DOCUMENT)).text();
-await write(TABLES_DOCUMENT, generatedDocument(document));
+for (const [path, renew] of Object.entries(documents)) {
+  await write(path, renew(await Bun.file(join(PROJECT, path)).text()));
+}

@@ -1,9 +1,8 @@
+import { marksOf, withBlock } from '../install/block.ts';
 import { withTables } from '../install/event-table.ts';
 import { agents } from './agents.ts';
 import { harnesses } from './harnesses.ts';
-
-/** The document with the tables in it. */
-export const TABLES_DOCUMENT = 'docs/harnesses.md';
+import { installables } from './installables.ts';
 
 /** The files of this repository that are made from the event tables, by their paths. */
 export function generatedFiles(): Readonly<Record<string, string>> {
@@ -36,10 +35,21 @@ export const modules: readonly ModuleSource[] = Object.values(agents).flatMap(
   },
 );
 
-/** The document with the tables of today. */
-export function generatedDocument(document: string): string {
-  return withTables(
-    document,
-    Object.values(harnesses).filter(({ events }) => events.length > 0),
-  );
-}
+/** What becomes of the documents of this repository that have made parts, by their paths. */
+export const documents: Readonly<Record<string, (document: string) => string>> = {
+  'README.md': (document) => {
+    const names = installables.map(({ name }) => name);
+    const [last = '', others] = [names.at(-1), names.slice(0, -1).join(', ')];
+    return withBlock(document, marksOf('agent CLIs'), `It works for ${others} and ${last}.`);
+  },
+  'docs/harnesses.md': (document) =>
+    withTables(
+      document,
+      Object.values(harnesses).filter(({ events }) => events.length > 0),
+    ),
+  'docs/how-it-works.md': (document) => {
+    const words = Object.keys(harnesses).join('|');
+    const text = `\`--harness ${words}\` says whose payload it is (Claude Code if left out).`;
+    return withBlock(document, marksOf('harnesses'), text);
+  },
+};

@@ -1,5 +1,6 @@
 import { commandLine } from '../harness/command-line.ts';
 import { type Harness, HOOK_TIMEOUT } from '../harness/harness.ts';
+import { type Marks, marksOf, withBlock } from './block.ts';
 
 /** The table of a harness's events for the documentation, in Markdown. */
 function eventTable(harness: Harness): string {
@@ -18,11 +19,8 @@ function eventTable(harness: Harness): string {
  * The lines between which the table of a harness stands.
  * @internal
  */
-export function tableMarks(id: string): readonly [string, string] {
-  return [
-    `<!-- events of ${id}: written by bun run generate -->`,
-    `<!-- end of events of ${id} -->`,
-  ];
+export function tableMarks(id: string): Marks {
+  return marksOf(`events of ${id}`);
 }
 
 /**
@@ -32,11 +30,10 @@ export function tableMarks(id: string): readonly [string, string] {
 export function withTables(document: string, harnesses: readonly Harness[]): string {
   let text = document;
   for (const harness of harnesses) {
-    const [start, end] = tableMarks(harness.id);
+    const marks = tableMarks(harness.id);
+    const [start, end] = marks;
     if (!text.includes(start)) text += `\n## ${harness.name}\n\n${start}\n${end}\n`;
-    const [from, to] = [text.indexOf(start), text.indexOf(end)];
-    if (to < from) throw new Error(`The mark "${end}" is missing`);
-    text = `${text.slice(0, from + start.length)}\n\n${eventTable(harness)}\n\n${text.slice(to)}`;
+    text = withBlock(text, marks, eventTable(harness));
   }
   return text;
 }

@@ -3,15 +3,22 @@ import { expect, test } from 'bun:test';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../scripts/build/places.ts';
-import { generatedDocument, TABLES_DOCUMENT } from '../../src/agents/repository.ts';
+import { documents } from '../../src/agents/repository.ts';
+import { marksOf } from '../../src/install/block.ts';
 import { VERSION } from '../../src/version.ts';
 import { windowsLacks } from '../support/windows-lacks.ts';
 
 const text = (path: string): Promise<string> => Bun.file(join(PROJECT, path)).text();
 
-test(TABLES_DOCUMENT, async () => {
-  const document = await text(TABLES_DOCUMENT);
-  if (generatedDocument(document) !== document) throw new Error('It is stale: bun run generate');
+test.each(Object.entries(documents))('%s', async (path, renew) => {
+  const document = await text(path);
+  if (renew(document) !== document) throw new Error('It is stale: bun run generate');
+});
+
+test('a mark that is missing is told of, and nothing is written beside it', () => {
+  const renew = documents['README.md'];
+  expect(() => renew?.('# lich-hook')).toThrow('The mark "<!-- agent CLIs: written by');
+  expect(() => renew?.(marksOf('agent CLIs').toReversed().join('\n'))).toThrow('<!-- end of agent');
 });
 
 test('one version stands in every manifest', async () => {
