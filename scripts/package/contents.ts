@@ -6,13 +6,18 @@ import type { Target } from '../targets.ts';
 import { type Entry, fileEntry, textEntry } from './entry.ts';
 import type { Manifest } from './manifests.ts';
 import { executableOf } from './names.ts';
+import { readmeAlone } from './readme.ts';
 
 const NOTICES = 'THIRD-PARTY-LICENSES.txt';
 
 /** What every part of a release carries beside its own files. */
 async function papers(notices: string): Promise<readonly Entry[]> {
-  const own = ['README.md', 'LICENSE'].map((name) => fileEntry(name, join(PROJECT, name)));
-  return [...(await Promise.all(own)), textEntry(NOTICES, notices)];
+  const readme = await Bun.file(join(PROJECT, 'README.md')).text();
+  return [
+    textEntry('README.md', readmeAlone(readme)),
+    await fileEntry('LICENSE', join(PROJECT, 'LICENSE')),
+    textEntry(NOTICES, notices),
+  ];
 }
 
 /** The files of a target's archive. */
