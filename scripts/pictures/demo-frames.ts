@@ -61,11 +61,8 @@ export function demoFrames(output: string, count: number, width: number): readon
 
 /** The rows of the screen when a hook's line stood there for the first time, for each hook. */
 function screensOf(output: string): readonly (readonly string[])[] {
-  const first = new Map<string, readonly string[]>();
-  for (const text of output.split(ERASED)) {
-    const rows = text.trimEnd().split('\r\n');
-    const line = rows.at(-1) ?? '';
-    if (HOOK_TIME.test(line) && !first.has(line)) first.set(line, rows);
-  }
-  return [...first.values()];
+  const screens = output.split(ERASED).map((text) => text.trimEnd().split('\r\n'));
+  const ofHooks = screens.filter((rows) => HOOK_TIME.test(rows.at(-1) ?? ''));
+  // Two hooks of a turn may have the same line, but not one after the other.
+  return ofHooks.filter((rows, index) => rows.at(-1) !== ofHooks[index - 1]?.at(-1));
 }

@@ -94,6 +94,14 @@ describe('the demo', () => {
     ]);
   });
 
+  test('two hooks that took the same time are two frames', () => {
+    const [tool, after] = ['PreToolUse', 'PostToolUse'].map((event) =>
+      shown('⠋  A\r\n   Bash', event, '9.9', 'lich-hook tool  → busy'),
+    );
+    const output = ['', tool, after, tool, after].join('\u001b[4A\r\u001b[J');
+    expect(demoFrames(output, 4, 80)).toHaveLength(4);
+  });
+
   test('a turn took as long as it takes in the picture', () => {
     const [busy, bell, done] = demoFrames(OUTPUT, 3, 80);
     const took = ((busy?.tenths ?? 0) + (bell?.tenths ?? 0)) / 10;
