@@ -14,6 +14,9 @@ const WORD = /^[A-Za-z](?:[A-Za-z_-]|\d(?!\d)){0,39}$/;
 const MCP = /^mcp__(.+?)__(.+)$/;
 const VERSION = /^\d+(?:\.\d+){1,3}$/;
 
+/** Sentences of a CLI's own that tell how to read the payload: what Esc has ended (Gemini CLI). */
+const SENTENCES = new Set(['Command cancelled by user.']);
+
 const PATH_FIELD = /(?:path|file|cwd|dir|directory|folder|root)s?$/i;
 const PATH = /^(?:~|\.{1,2})?[\\/]|^[A-Za-z]:[\\/]|^[^\s:"']+[\\/][^\s"']*$/;
 const URL_START = /^[a-z][a-z\d+.-]*:\/\//i;
@@ -59,7 +62,7 @@ function neutralNumber(value: number): number {
 }
 
 function neutralString(text: string, nameOf: NameOf, field: string): string {
-  if (text.trim() === '') return text;
+  if (text.trim() === '' || SENTENCES.has(text)) return text;
   const mcp = VOCABULARY.has(field) ? MCP.exec(text) : null;
   if (mcp) return `mcp__${nameOf('server', mcp[1] ?? '')}__${nameOf('tool', mcp[2] ?? '')}`;
   if (VOCABULARY.has(field) && WORD.test(text)) return text;
