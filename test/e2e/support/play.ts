@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { failed, ok, type Result } from '../../../scripts/result.ts';
 import { actAtTerminal, actInPrint } from './act.ts';
 import type { Cli, Setting } from './cli.ts';
+import { furnishHome, photograph, takenOut } from './home.ts';
 import { type Lich, startLich } from './lich.ts';
 import { keepPayloads, type Recording } from './record.ts';
 import { CARD } from './report-line.ts';
@@ -40,7 +41,9 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
       ...(scenario.asPlugin === undefined ? {} : { asPlugin: scenario.asPlugin }),
       ...(scenario.choices === undefined ? {} : { choices: scenario.choices }),
     };
+    const before = await furnishHome(scenario, stage.home);
     await cli.furnish(setting);
+    const installed = await photograph(stage.home);
     await writeFiles(stage.project, scenario.files ?? {});
     const { argv, env, cwd } = cli.launch(setting, scenario);
     const card = { LICH_PORT: `${lich.port}`, LICH_TOKEN: lich.token, LICH_SESSION_ID: CARD };
@@ -54,7 +57,10 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
       (await act(scenario, { cli, launch, lich, stage })) ??
       (scenario.before === undefined || hasRun(setting) ? undefined : '  the CLI did not run') ??
       wrongTitle(scenario, lich) ??
-      (await tokenIn(stage, lich, cli));
+      (await tokenIn(stage, lich, cli)) ??
+      (scenario.hadBefore === undefined
+        ? undefined
+        : await takenOut(setting, cli.name, before, installed));
     await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
     if (problem !== undefined) {
       const isOfInterest = scenario.red === undefined || SHOWS_RED;

@@ -89,6 +89,11 @@ export interface Scenario {
   /** Files of the project, by their path in it. One that names its interpreter can be run. */
   readonly files?: Readonly<Record<string, string>>;
   /**
+   * Files of the home from before the installation, by their path in it. In the end the registration
+   * is taken out, and the home has to be as it was.
+   */
+  readonly hadBefore?: Readonly<Record<string, string>>;
+  /**
    * What happens to the CLI's files before it starts, as a shell command, and what doctor says then:
    * that all is sound, or that its hooks are dead, with those words among its faults.
    */

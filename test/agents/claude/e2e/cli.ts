@@ -20,7 +20,7 @@ export const CLAUDE: Cli = {
   scenarios: CLAUDE_SCENARIOS,
   async furnish(setting) {
     const { home, project } = setting.stage;
-    await mkdir(join(home, '.claude'));
+    await mkdir(join(home, '.claude'), { recursive: true });
     await writeFile(
       join(home, '.claude.json'),
       JSON.stringify({ ...firstRunDone(project), ...setting.choices }),
