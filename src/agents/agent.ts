@@ -1,3 +1,4 @@
+import type { ControlledTurn } from '../demo/controlled-turn.ts';
 import type { RecordedTurn } from '../demo/recorded-turn.ts';
 import type { Examinable } from '../doctor/examinable.ts';
 import type { JsonRecord } from '../install/json/value.ts';
@@ -10,6 +11,8 @@ import type { JsonRecord } from '../install/json/value.ts';
 export interface Agent extends Examinable {
   /** A turn as it was recorded, for the demo; absent where it runs no hook commands of its own. */
   readonly recorded?: RecordedTurn;
+  /** A turn that lich begins through our module in it, for the demo. */
+  readonly controlled?: ControlledTurn;
   /** Files of this repository that are made for it, by their paths in it. */
   readonly plugin?: Readonly<Record<string, JsonRecord>>;
   /** What its module is made from, for one that loads a module of ours: adapters/<id>/lich.js. */

@@ -1,8 +1,8 @@
 import { type ArgsDef, defineCommand } from 'citty';
 import { parts } from '../agents/parts.ts';
-import type { Performance, Played } from '../demo/play.ts';
+import type { Performance } from '../demo/play.ts';
 import { play } from '../demo/play.ts';
-import { closingLines, stepLine } from '../demo/show.ts';
+import { closingLines, exchangeLine, stepLine } from '../demo/show.ts';
 import { setStage } from '../demo/stage.ts';
 import { findExecutable } from '../executable.ts';
 import type { Cards } from '../listen/cards.ts';
@@ -66,7 +66,8 @@ async function perform(
       events,
       pauseMs,
       stop: stop.signal,
-      onPlayed: display.show,
+      onPlayed: (step) => display.show(stepLine(step)),
+      onExchange: (exchange) => display.show(exchangeLine(exchange)),
     });
   } finally {
     display.close();
@@ -75,19 +76,19 @@ async function perform(
 }
 
 interface Display {
-  readonly show: (step: Played) => void;
+  readonly show: (line: string) => void;
   readonly close: () => void;
 }
 
-/** On a terminal the cards with the hook of the moment under them, elsewhere a line per hook. */
+/** On a terminal the cards with the hook of the moment under them, elsewhere a line for each. */
 function openDisplay(cards: () => Cards): Display {
   const { write, terminal, size } = standardOutput;
-  if (!terminal) return { show: (step) => write(`${stepLine(step)}\n`), close: () => undefined };
+  if (!terminal) return { show: (line) => write(`${line}\n`), close: () => undefined };
   let last = '';
   const view = openLiveView(standardOutput, cards, () => ['', fit(last, size().columns - 1)]);
   return {
-    show(step) {
-      last = stepLine(step);
+    show(line) {
+      last = line;
       view.redraw();
     },
     close: view.close,

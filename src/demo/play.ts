@@ -3,6 +3,8 @@ import { commandLine } from '../harness/command-line.ts';
 import type { EventHook, Harness } from '../harness/harness.ts';
 import { sessionVariables } from '../listen/environment.ts';
 import type { Listener, RequestEvent } from '../listen/server.ts';
+import { isOfMods, playControlled } from './control.ts';
+import type { ControlledTurn, Exchange } from './controlled-turn.ts';
 import { cardOf, faultsOf, faultsOfTurn, hasMainReport } from './expected.ts';
 import type { RecordedTurn, Step } from './recorded-turn.ts';
 import { runHook } from './run-hook.ts';
@@ -35,12 +37,15 @@ export interface Cast {
   /** Ends the performance after the hook that runs. */
   readonly stop: AbortSignal;
   readonly onPlayed: (played: Played) => void;
+  readonly onExchange: (exchange: Exchange) => void;
 }
 
 /** A recorded turn, and the harness it is of. */
 export interface Part {
   readonly harness: Harness;
   readonly turn: RecordedTurn;
+  /** What lich asks of the session after that. */
+  readonly controlled?: ControlledTurn;
 }
 
 /** Plays the turns one after the other, one process per event, and gathers what went wrong. */
@@ -48,14 +53,23 @@ export async function play(parts: readonly Part[], cast: Cast): Promise<Performa
   const played: Played[] = [];
   const faults: string[] = [];
   for (const part of parts) {
-    const { harness, turn } = part;
-    for (const step of turn.steps) {
-      if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
+    const { harness, turn, controlled } = part;
+    const hook = async (step: Step): Promise<void> => {
       const result = await playStep(part, step, cast);
       cast.onPlayed(result);
       played.push(result);
       faults.push(...result.faults.map((fault) => `${result.harness} ${step.event}: ${fault}`));
       await pause(cast.pauseMs, undefined, { signal: cast.stop }).catch(() => undefined);
+    };
+    for (const step of turn.steps) {
+      if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
+      await hook(step);
+    }
+    if (controlled !== undefined) {
+      const env = sessionVariables(cast.listener, cardOf(turn));
+      const role = { name: harness.name, card: cardOf(turn), env: { ...env }, hook };
+      faults.push(...(await playControlled(controlled, role, cast)));
+      if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
     }
     faults.push(...faultsOfTurn(turn, harness, cast.listener.cards()));
   }
@@ -74,7 +88,8 @@ async function playStep({ harness, turn }: Part, step: Step, cast: Cast): Promis
     ...stageEnvironment(cast.stage),
     ...sessionVariables(cast.listener, cardOf(turn)),
   });
-  const events = await arrivals(cast.events, before, rule);
+  const arrived = await arrivals(cast.events, before, rule);
+  const events = arrived.filter(({ endpoint }) => !isOfMods(endpoint));
   const faults = faultsOf(harness, rule, run, events);
   return { ...base, words, milliseconds: run.milliseconds, events, faults };
 }

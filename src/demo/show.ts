@@ -1,5 +1,6 @@
 import { describe } from '../listen/log.ts';
 import { printable } from '../terminal/printable.ts';
+import type { Exchange } from './controlled-turn.ts';
 import type { Performance, Played } from './play.ts';
 
 /** One line per event: harness, event, command, what lich got, how long the process took. */
@@ -16,6 +17,11 @@ export function stepLine(step: Played): string {
       `→ ${reports.join(' + ') || 'nothing'}`,
     ].join('  '),
   );
+}
+
+/** One line for what went between lich and the module in a session. */
+export function exchangeLine({ harness, who, what }: Exchange): string {
+  return printable(`${harness.padEnd(11)}  ${who.padEnd(17)}  ${' '.repeat(9)}  ${what}`);
 }
 
 /** What a person should know after the last turn, as lines. */

@@ -34,7 +34,7 @@ export function describe(report: Report): string {
 }
 
 /** The words for what a mod told. As above, not yet safe to print. */
-function describeMod({ endpoint, body }: ModReport): string {
+export function describeMod({ endpoint, body }: ModReport): string {
   switch (endpoint) {
     case '/mod/acks': {
       const { kind, ok, error, answer } = body;

@@ -50,6 +50,8 @@ export interface Listener {
   readonly port: number;
   readonly token: string;
   readonly cards: () => Cards;
+  /** Answers a request as one that came by the port. */
+  readonly answer: (request: globalThis.Request) => Promise<Response>;
   /** What sessions are asked to do. */
   readonly desks: Desks;
   /** Closes the port and every connection. */
@@ -151,6 +153,7 @@ export function startListener(options: ListenerOptions = {}): Listener {
     port: server.port ?? 0,
     token,
     cards: () => cards,
+    answer: handle,
     desks,
     stop: () => {
       desks.release();

@@ -2,6 +2,7 @@ import { samplesOf } from '../../doctor/payload.ts';
 import type { Agent } from '../agent.ts';
 import { checkClaudeMods } from './check-mods.ts';
 import { checkClaudeSwitch } from './check-switch.ts';
+import { claudeControlled } from './controlled/turn.ts';
 import { claude } from './hook.ts';
 import { claudeInstallable } from './install.ts';
 import { claudePlugin } from './plugin.ts';
@@ -20,6 +21,7 @@ export const claudeAgent: Agent = {
   plugin: claudePlugin,
   module: 'src/agents/claude/mod/entry.ts',
   recorded: claudeTurn,
+  controlled: claudeControlled,
   sample: samplesOf(claudeTurn, claudeRegistration.eventField, {
     Notification: {
       notification_type: 'permission_prompt',

@@ -1,15 +1,19 @@
 import type { RecordedTurn } from '../../demo/recorded-turn.ts';
 
-const session_id = '5f0c2c1e-7a9b-4c1d-8a53-0d6a3e7b9f21';
+/** The conversation that was recorded, for what goes on in it. */
+export const session_id = '5f0c2c1e-7a9b-4c1d-8a53-0d6a3e7b9f21';
 const cwd = '/home/ada/orchard';
 const transcript_path = `/home/ada/.claude/projects/-home-ada-orchard/${session_id}.jsonl`;
-const session = { session_id, transcript_path, cwd };
-const prompt = {
+/** Fields of every event, */
+export const session = { session_id, transcript_path, cwd };
+/** of those of a turn, */
+export const prompt = {
   ...session,
   prompt_id: 'c2a7d1f4-93be-4b0e-8f6d-51c4a2e08d77',
   permission_mode: 'default',
 };
-const work = { ...prompt, effort: { level: 'medium' } };
+/** and of those of the model's work. */
+export const work = { ...prompt, effort: { level: 'medium' } };
 
 const test = {
   tool_name: 'Bash',

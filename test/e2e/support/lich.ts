@@ -136,13 +136,14 @@ export function startLich(hears: readonly ModWord[] = []): Lich {
 
 /** A lich that takes every request and never answers, or answers with what is no JSON. */
 function oddListener(port: number, token: string, how: 'never' | 'nonsense'): Listener {
+  const answer = async (): Promise<Response> =>
+    how === 'never' ? new Promise(() => undefined) : new Response('<html>{"owed":[1]}');
   const server = Bun.serve({
     ...{ hostname: '127.0.0.1', port, development: false, idleTimeout: 120 },
-    fetch: () =>
-      how === 'never' ? new Promise<Response>(() => undefined) : new Response('<html>{"owed":[1]}'),
+    fetch: answer,
   });
   return {
-    ...{ port, token, cards: () => new Map(), desks: openDesks() },
+    ...{ port, token, cards: () => new Map(), desks: openDesks(), answer },
     stop: () => server.stop(true),
   };
 }

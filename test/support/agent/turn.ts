@@ -68,6 +68,7 @@ async function played(
       pauseMs: 0,
       stop: new AbortController().signal,
       onPlayed: () => undefined,
+      onExchange: () => undefined,
     });
     return { performance, events };
   } finally {
