@@ -11,6 +11,10 @@ const OF_INSTALL = {
     type: 'boolean',
     description: "Register this copy though it is in a package manager's cache",
   },
+  mods: {
+    type: 'boolean',
+    description: 'Claude Code: its mods too, where the hooks alone are registered',
+  },
   'no-mods': {
     type: 'boolean',
     description: 'Claude Code: the hooks alone, without what only its mods can tell and do',

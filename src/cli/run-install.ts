@@ -25,7 +25,7 @@ import {
   scopeNotes,
 } from '../install/words.ts';
 import { coloured, type Paint, plain } from '../terminal/paint.ts';
-import { printableJson } from '../terminal/printable.ts';
+import { printable, printableJson } from '../terminal/printable.ts';
 import { ask, type Consent } from './ask.ts';
 import { lookBeside, showBeside } from './beside.ts';
 import { isUsed, siteHere } from './machine.ts';
@@ -67,6 +67,7 @@ export function runInstall(
     tellChecked(planned, isJson);
     return;
   }
+  const leftOut = direction === 'install' ? leftOutLines(order) : [];
   const consent = isRehearsal ? 'unneeded' : consentTo(planned, order, raw, beside);
   if (consent === 'no') {
     standardOutput.write('Nothing is written.\n');
@@ -88,10 +89,14 @@ export function runInstall(
   if (isJson) {
     const files = done.map((one) => jsonOf(direction, one));
     const more = beside.length === 0 ? {} : { beside: beside.map(besideJson) };
-    answer({ dryRun: isRehearsal, files, ...more });
-  } else if (!isRehearsal) {
-    tell(direction, done, order);
-    if (raw.yes === true) showBeside(planned, beside);
+    const rest = leftOut.length === 0 ? {} : { leftOut };
+    answer({ dryRun: isRehearsal, files, ...more, ...rest });
+  } else {
+    if (!isRehearsal) {
+      tell(direction, done, order);
+      if (raw.yes === true) showBeside(planned, beside);
+    }
+    for (const line of leftOut) standardOutput.write(`${printable(line)}\n`);
   }
   if (done.some(({ planned: { action }, error }) => action === 'refuse' || error !== undefined)) {
     process.exitCode = 1;
@@ -126,9 +131,9 @@ function orderOf(direction: Direction, raw: RawSelection): Order | SelectionMist
   const executable = realpathSync(found);
   const whyNot = whyNotRegister(executable, direction, chosen, raw.temporary === true);
   if (whyNot !== undefined) return whyNot;
-  // The parser takes `--no-mods` for the opposite of an option `mods`.
-  const site = { ...siteHere(scope, executable), mods: raw.mods !== false };
-  return { ok: true, chosen, site, isFound };
+  // The parser takes `--no-mods` for the opposite of `--mods`.
+  const wish = raw.mods === undefined ? {} : { mods: raw.mods };
+  return { ok: true, chosen, site: { ...siteHere(scope, executable), ...wish }, isFound };
 }
 
 /** Of what is taken out unasked by name, the files that hold none of ours are not worth a line. */
@@ -172,6 +177,14 @@ function refuse({ cause, fix }: WordMistake, dryRun: boolean, isJson: boolean): 
 
 function answer(value: object): void {
   standardOutput.write(`${printableJson(value)}\n`);
+}
+
+/** What an installation does not touch, beside what it does. */
+function leftOutLines({ chosen, site }: Order): readonly string[] {
+  return chosen.flatMap((one) => {
+    const line = one.leftOut?.(site);
+    return line === undefined ? [] : [`${one.name}: ${line}`];
+  });
 }
 
 function untouched(planned: Planned): Done {

@@ -13,6 +13,8 @@ export interface Installable {
   /** What it writes runs without this executable. */
   readonly standsAlone?: true;
   readonly tasks: (site: Site) => readonly FileTask[];
+  /** What is left as it is although an installation would do more, and how to have it. */
+  readonly leftOut?: (site: Site) => string | undefined;
   /** What a person has to do next. */
   readonly next: { readonly install: string; readonly uninstall: string };
 }

@@ -19,7 +19,10 @@ export interface Site {
   readonly executable: string;
   /** The text of a file, where what is put into one depends on another. */
   readonly read?: (path: string) => string | undefined;
-  /** False where somebody wants the hooks alone of a CLI that loads mods too. */
+  /**
+   * Whether somebody wants the mods of a CLI that loads some, or its hooks alone; undefined where
+   * nobody says: then it stays as it is.
+   */
   readonly mods?: boolean;
 }
 

@@ -34,7 +34,9 @@ export const checkClaudeMods: OwnCheck = ({ name, sources }, { world }) => {
   if (!isRegistered) return [];
   if (files.every(({ action }) => action === 'create')) {
     const without = 'cards miss usage, granted permissions and what lich asks of a session';
-    return [info(name, `There are no mods in ${folder}: ${without}. To have them: ${AGAIN}`)];
+    return [
+      info(name, `There are no mods in ${folder}: ${without}. To have them: ${AGAIN} --mods`),
+    ];
   }
   return [warn(name, `The mods in ${folder} are not those of this release.`, AGAIN)];
 };

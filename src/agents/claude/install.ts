@@ -1,3 +1,4 @@
+import type { FileTask } from '../../install/edit.ts';
 import { hooksFile } from '../../install/hooks-file.ts';
 import type { Installable } from '../../install/installable.ts';
 import { below, folderOf, type Site } from '../../install/site.ts';
@@ -17,18 +18,46 @@ export const claudeInstallable: Installable = {
   scopes: ['user', 'project', 'local'],
   home,
   tasks: (site) => [
-    hooksFile(claudeSettings(site), claudeEntries(claude(), site.executable), claudeStrictness),
+    settingsTask(site),
     ...(site.scope === 'user' ? modsFiles(site, home(site), wantsMods(site)) : []),
   ],
+  leftOut,
   next: {
     install: 'Start a new session: a running one keeps the hooks and mods it began with.',
     uninstall: 'A running session keeps its hooks and mods until it ends.',
   },
 };
 
+function settingsTask(site: Site): FileTask {
+  const entries = claudeEntries(claude(), site.executable);
+  return hooksFile(claudeSettings(site), entries, claudeStrictness);
+}
+
 /** Whether the mods are to be there. */
 function wantsMods(site: Site): boolean {
-  return site.mods !== false && fullPlugin(site, home(site)) === undefined;
+  if (fullPlugin(site, home(site)) !== undefined) return false;
+  return site.mods ?? !hasHooksAlone(site);
+}
+
+/**
+ * Whether the hooks are there without the mods, as whoever asked for that left them: no file of its own
+ * remembers the wish.
+ */
+function hasHooksAlone(site: Site): boolean {
+  const settings = settingsTask(site);
+  const isRegistered = (settings.events?.(site.read?.(settings.path)) ?? 0) > 0;
+  const files = modsFiles(site, home(site), true);
+  return isRegistered && files.every(({ path }) => site.read?.(path) === undefined);
+}
+
+function leftOut(site: Site): string | undefined {
+  if (site.scope !== 'user' || site.mods === false) return undefined;
+  const plugin = fullPlugin(site, home(site));
+  if (plugin !== undefined && site.mods === true) {
+    return `the plugin ${plugin} brings mods: none are put beside those.`;
+  }
+  if (plugin !== undefined || wantsMods(site)) return undefined;
+  return 'its mods stay out, as they are. To have them: lich-hook install claude --mods';
 }
 
 /** The file of settings that the hooks of that scope are in. */

@@ -1,5 +1,6 @@
 /** The mods that `install claude` brings beside the hooks. */
 import { afterEach, beforeEach, describe, expect, test } from 'bun:test';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Person, settleIn } from '../../install/person.ts';
 import { MODS } from './subject.ts';
@@ -40,10 +41,50 @@ describe.skipIf(process.platform === 'win32')('the mods', () => {
   test('are left out, and taken away, when nobody wants them', async () => {
     await install(' --no-mods');
     expect(await mods()).toEqual([]);
-    await install();
+    await install(' --mods');
     expect(await mods()).toEqual([...MODS].toSorted());
     await install(' --no-mods');
     expect(await files()).toEqual(['.claude/settings.json']);
+  });
+
+  test('stay out until somebody asks for them, and are kept until somebody does not', async () => {
+    const line = 'its mods stay out, as they are. To have them: lich-hook install claude --mods';
+    expect((await install(' --no-mods')).stdout).not.toContain(line);
+    // Every later install, of this release and of another, with an answer and without.
+    expect((await install()).stdout).toContain(line);
+    const settings = await person.text('.claude/settings.json');
+    await person.write('.claude/settings.json', settings.replace('"--also"', '"--old"'));
+    expect((await install()).stdout).toContain(line);
+    expect((await person.hook('install claude --dry-run')).stdout).toContain(line);
+    expect((await person.hook('install claude --check')).code).toBe(0);
+    expect(JSON.parse((await install(' --json')).stdout)).toMatchObject({
+      leftOut: [`Claude Code: ${line}`],
+    });
+    expect(await files()).toEqual(['.claude/settings.json']);
+    expect((await install(' --mods')).stdout).not.toContain(line);
+    expect((await install()).stdout).not.toContain(line);
+    expect(await mods()).toEqual([...MODS].toSorted());
+  });
+
+  test('are part of a first installation, and of one after an uninstall', async () => {
+    await install(' --no-mods');
+    await person.hook('uninstall claude --yes');
+    await install();
+    expect(await mods()).toEqual([...MODS].toSorted());
+  });
+
+  test('are made whole where one of their files is missing', async () => {
+    await install();
+    await rm(person.at(MODULE));
+    expect((await install()).stdout).not.toContain('stay out');
+    expect(await mods()).toEqual([...MODS].toSorted());
+  });
+
+  test('asked for beside a plugin that has them are not there twice', async () => {
+    await switchOn('lich@mine');
+    const { stdout } = await install(' --mods');
+    expect(stdout).toContain('the plugin lich@mine brings mods: none are put beside those.');
+    expect(await mods()).toEqual([]);
   });
 
   test.each(['lich@lich-hook', 'lich@mine', 'lich@lich-plugin'])(
@@ -110,8 +151,8 @@ describe.skipIf(process.platform === 'win32')('the mods', () => {
     const doctor = async (): Promise<string> =>
       (await person.hook('doctor claude --verbose')).stdout;
     await install(' --no-mods');
-    expect(await doctor()).toContain('There are no mods in');
-    await install();
+    expect(await doctor()).toMatch(/There are no mods in .* lich-hook install claude --mods/s);
+    await install(' --mods');
     expect(await doctor()).toContain('The mods of this release are in');
     const registration = await person.text(MODS[1] ?? '');
     await person.write(MODS[1] ?? '', JSON.stringify({ hooks: {}, modules: ['./other.js'] }));
