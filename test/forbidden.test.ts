@@ -101,6 +101,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
   hook: ['harness', 'report', 'turn', 'transcript', 'memory', 'lich', 'beats'],
   terminal: [],
   listen: ['report', 'terminal'],
+  theme: ['terminal', 'json-object'],
   demo: ['harness', 'report', 'listen', 'terminal', 'hook (types)', 'json-object'],
   install: ['harness', 'json-object', 'terminal'],
   doctor: [
@@ -145,6 +146,7 @@ const SEES: Readonly<Record<string, readonly string[]>> = {
     'demo',
     'install',
     'doctor',
+    'theme',
     'terminal',
     'version',
     'json-object',

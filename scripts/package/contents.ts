@@ -53,10 +53,13 @@ export async function wrapperContents(
   ];
 }
 
-/** The plugin's folder: what is generated for the CLIs, the modules, and the launcher. */
+/** The plugin's folder: what is generated for the CLIs, the modules, the skills, and the launcher. */
 export async function pluginContents(notices: string): Promise<readonly Entry[]> {
   const modules = [...new Glob('adapters/*/*.js').scanSync(PROJECT)];
-  const files = [...Object.keys(generatedFiles()), ...modules].toSorted();
+  const skills = [...new Glob('skills/*/*').scanSync(PROJECT)];
+  const files = [...Object.keys(generatedFiles()), ...modules, ...skills]
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted();
   return [
     await fileEntry('bin/lich-hook', join(PROJECT, 'bin', 'lich-hook'), true),
     ...(await Promise.all(files.map((path) => fileEntry(path, join(PROJECT, path))))),

@@ -9,6 +9,7 @@ import { listenCommand } from './listen.ts';
 import { neutralCommand } from './neutral.ts';
 import { reportCommands } from './report-commands.ts';
 import { fail, standardOutput } from './terminal.ts';
+import { themeCommand } from './theme.ts';
 import { uninstallCommand } from './uninstall.ts';
 
 /**
@@ -22,6 +23,7 @@ export const personCommands: SubCommandsDef = {
   listen: listenCommand,
   demo: demoCommand,
   neutral: neutralCommand,
+  theme: themeCommand,
   completions: completionsCommand(() => commands),
   help: defineCommand({
     meta: { name: 'help', description: 'Show how a command is used' },

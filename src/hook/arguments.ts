@@ -40,6 +40,7 @@ export const PERSON_COMMANDS: readonly string[] = [
   'listen',
   'demo',
   'neutral',
+  'theme',
   'completions',
   'help',
   'version',

@@ -101,7 +101,7 @@ describe('the plugin', () => {
   const names = async (file: string) =>
     (await contents(file)).map(({ path }) => path.replace(/^[^/]*\//, '')).toSorted();
 
-  test('has what each CLI reads, the modules, the launcher, and no executable', async () => {
+  test('has what each CLI reads, the modules, the skills, the launcher, and no executable', async () => {
     const files = await contents(`lich-hook-plugin-${version}.tar.gz`);
     const paths = await names(`lich-hook-plugin-${version}.tar.gz`);
     for (const path of [
@@ -118,6 +118,9 @@ describe('the plugin', () => {
       'registrations/claude.json',
       'registrations/codex.json',
       'registrations/crush.json',
+      'skills/lich-hook/SKILL.md',
+      'skills/theme/SKILL.md',
+      'skills/theme/starter.json',
     ]) {
       expect(paths).toContain(path);
     }

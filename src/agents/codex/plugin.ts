@@ -15,6 +15,8 @@ export const codexPlugin: Readonly<Record<string, JsonRecord>> = {
     description: DESCRIPTION,
     author: AUTHOR,
     hooks: `./${REGISTRATION}`,
+    // Claude Code and Antigravity look there by themselves.
+    skills: './skills/',
   },
   '.agents/plugins/marketplace.json': {
     name: MARKETPLACE,

@@ -4,7 +4,15 @@ import { PROJECT } from '../../../scripts/build/places.ts';
 import type { Stage } from './stage.ts';
 
 /** What of the repository a plugin needs; the rest is no business of a CLI's. */
-const PARTS = ['.claude-plugin', '.codex-plugin', '.agents', 'registrations', 'adapters', 'bin'];
+const PARTS = [
+  '.claude-plugin',
+  '.codex-plugin',
+  '.agents',
+  'registrations',
+  'adapters',
+  'skills',
+  'bin',
+];
 
 /** Where the plugin is on a stage: a path with a space and a quote, as a user may have. */
 export function pluginOf({ root }: Stage): string {
