@@ -1,5 +1,5 @@
 import { type Applied, removeTarget, writeTarget } from './file/apply.ts';
-import { type Backup, backupPath, clearLeftovers, settleBackup } from './file/backup.ts';
+import { type Backup, backupPath, clearLeftovers, putBack, settleBackup } from './file/backup.ts';
 import { removeMadeFolders } from './file/made-folders.ts';
 import { readTarget } from './file/target-file.ts';
 import type { Installable } from './installable.ts';
@@ -14,6 +14,8 @@ export interface Done {
   readonly backupPath: string | undefined;
   /** Why it went wrong, and what to do. */
   readonly error?: { readonly cause: string; readonly fix: string };
+  /** It was to be as before, and is not. */
+  readonly isLeft?: true;
 }
 
 /**
@@ -31,7 +33,11 @@ export function carryOut(
   const done = Array.from(byInstallable, ([installable, files]) =>
     direction === 'install'
       ? installAll(files, installable, site)
-      : files.map((one) => carryOutOne(direction, one)),
+      : // The settings come first, and what goes before them makes room on a full disk.
+        files
+          .toReversed()
+          .map((one) => carryOutOne(direction, one))
+          .toReversed(),
   ).flat();
   for (const { planned: one, error } of done) {
     if (one.action !== 'remove' || error !== undefined) continue;
@@ -52,7 +58,11 @@ function installAll(
       done.push(own);
       continue;
     }
-    const others = done.map((earlier) => takeBack(earlier, installable, site));
+    // The last one first: what was made goes, and leaves room for what a file held.
+    const others = done
+      .toReversed()
+      .map((earlier) => takeBack(earlier, installable, site))
+      .toReversed();
     const rest = files.slice(at + 1).map((later) => withheld(later));
     const { cause, fix } = own.error;
     const because = { cause: `${one.path} could not be written: ${cause}`, fix };
@@ -80,20 +90,24 @@ function isChange({ action }: Planned): boolean {
   return action !== 'keep' && action !== 'refuse';
 }
 
-/** Gives a file back the text it had. What goes wrong with that stays as it is: it was told why. */
-function takeBack({ planned }: Done, installable: Installable, site: Site): Done {
-  if (planned.action !== 'refuse' && planned.action !== 'keep') {
-    const { shared, target, path } = planned;
-    const now = readTarget(path);
-    if (now.ok && target.text === undefined) {
-      removeTarget(now, shared);
-      removeMadeFolders(path, installable, site);
-    } else if (now.ok) {
-      writeTarget({ ...now, mark: target.mark }, target.text ?? '', false);
-      settleBackup(now.path);
-    }
+/** Gives a file back the text it had, or says that it could not. */
+function takeBack({ planned, backup }: Done, installable: Installable, site: Site): Done {
+  if (planned.action === 'refuse' || planned.action === 'keep') return withheld(planned);
+  const { shared, target, path, text } = planned;
+  const now = readTarget(path);
+  if (!now.ok) return { ...withheld(planned), isLeft: true };
+  if (target.text === undefined) {
+    const { ok } = removeTarget(now, shared);
+    removeMadeFolders(path, installable, site);
+    return ok ? withheld(planned) : { ...withheld(planned), isLeft: true };
   }
-  return withheld(planned);
+  // The copy that was made for it needs no room on a full disk.
+  if (backup === 'made' && now.text === text && putBack(now)) return withheld(planned);
+  const { ok } = writeTarget({ ...now, mark: target.mark }, target.text, false);
+  const state = settleBackup(now.path);
+  if (ok) return withheld(planned);
+  const kept = state === 'none' ? undefined : backupPath(now.path);
+  return { planned, backup: state, backupPath: kept, isLeft: true };
 }
 
 function act(direction: Direction, planned: Planned): Applied {

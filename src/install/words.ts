@@ -151,8 +151,15 @@ function diffLine({ kind, text }: DiffLine, paint: Paint): string {
 }
 
 /** What became of a file, for a person. */
-export function doneLines({ planned, backup, backupPath: kept, error }: Done): readonly string[] {
+export function doneLines(done: Done): readonly string[] {
+  const { planned, backup, backupPath: kept, error, isLeft } = done;
   const { installable, path, action } = planned;
+  if (error !== undefined && isLeft) {
+    const copy = backup === 'left' || backup === 'made' ? ` As it was: ${kept}` : '';
+    const what = `${path} was changed, and could not be given back what it held.${copy}`;
+    const fix = `${error.fix} Or take it out: lich-hook uninstall ${installable.id}`;
+    return [`${installable.name}: ${what}`, error.cause, fix].map(printableLines);
+  }
   if (error !== undefined) {
     return [`${installable.name}: ${path} is as it was. ${error.cause}`, error.fix].map(
       printableLines,

@@ -16,6 +16,14 @@ const disk = (options: string, change: string): readonly string[] => [
   `mount -t tmpfs -o ${options} none "$HOME/.claude" && cp "$HOME/large" "$HOME/${SETTINGS}" &&
    ${change}; "$0" "$@"; code=$?; ls -A "$HOME/.claude"; cat "$HOME/${SETTINGS}"; exit $code`,
 ];
+/** A disk with so much room, which another command fills in between; all that is on it in the end. */
+const roomOf = (size: string, between: string): readonly string[] => [
+  ...['unshare', '-rm', '/bin/sh', '-c'],
+  `mount -t tmpfs -o size=${size} none "$HOME/.claude" && cp "$HOME/large" "$HOME/${SETTINGS}" &&
+   ${between}; "$0" "$@" >"$HOME/said" 2>&1; code=$?; rm -f "$HOME/.claude/filler"
+   find "$HOME/.claude" | sort; cat "$HOME/${SETTINGS}"; exit $code`,
+];
+const FILL = `dd if=/dev/zero of="$HOME/.claude/filler" bs=4k 2>/dev/null`;
 const CANNOT_MOUNT = Bun.spawnSync(['unshare', '-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt'])
   .success
   ? ''
@@ -110,6 +118,47 @@ describe.skipIf(process.platform === 'win32')('a write that fails', () => {
     expect(run.stderr).toContain(`(${code}).`);
     expect(run.stdout).toBe(`settings.json\n${LARGE}`);
     expect(run.code).toBe(1);
+  });
+});
+
+describe.skipIf(process.platform === 'win32' || CANNOT_MOUNT !== '')('a disk that fills up', () => {
+  const asBefore = () => `${person.at('.claude')}\n${person.at(SETTINGS)}\n${LARGE}`;
+  beforeEach(async () => {
+    await person.write(SETTINGS, '');
+    await person.write('large', LARGE);
+  });
+
+  // From none for the settings to too little for the mods, page by page.
+  test.each(['8k', '12k', '16k', '20k', '24k', '40k', '72k'])(
+    'in the middle of an installation of hooks and mods: %s',
+    async (size) => {
+      const run = await person.hook('install claude --yes', { launcher: roomOf(size, 'true') });
+      expect(run.stdout).toBe(asBefore());
+      expect(run.code).toBe(1);
+      const said = await person.text('said');
+      expect(said).toContain(`${person.at(SETTINGS)} is as it was.`);
+      expect(said).toContain('(ENOSPC).');
+    },
+  );
+
+  test('before an uninstall, which makes room for itself', async () => {
+    const between = `"$0" install claude --yes >/dev/null && ${FILL}`;
+    const run = await person.hook('uninstall claude --yes', { launcher: roomOf('1m', between) });
+    expect(run.stdout).toBe(asBefore());
+    expect(run.code).toBe(0);
+  });
+
+  test('before an uninstall of hooks alone, of which nothing is lost', async () => {
+    const between = `"$0" install claude --yes --no-mods >/dev/null && cp "$HOME/${SETTINGS}" "$HOME/then"; ${FILL}`;
+    const run = await person.hook('uninstall claude --yes', { launcher: roomOf('1m', between) });
+    const files = [
+      person.at('.claude'),
+      person.at(SETTINGS),
+      person.at(`${SETTINGS}.before-lich-hook`),
+    ];
+    expect(run.stdout).toBe(`${files.join('\n')}\n${await person.text('then')}`);
+    expect(run.code).toBe(1);
+    expect(await person.text('said')).toMatch(/is as it was\. The disk of .* is full \(ENOSPC\)/);
   });
 });
 

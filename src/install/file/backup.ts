@@ -5,6 +5,12 @@ import { leftoversOf, nameBeside } from './temporary.ts';
 /** What became of the copy of a file that `install` keeps. */
 export type Backup = 'made' | 'removed' | 'left' | 'none';
 
+/** A file, and how many names it has. */
+interface Place {
+  readonly path: string;
+  readonly stats: { readonly nlink: number } | undefined;
+}
+
 /** Gives a file another name, in the place of a file that has it. */
 export type Move = (from: string, to: string) => void;
 
@@ -29,6 +35,21 @@ export function keepBackup(copy: string, path: string): Backup {
     renameSync(copy, backup);
   }
   return 'made';
+}
+
+/**
+ * Puts the copy in the place of the file that it is of. Not where that has other names too: they would
+ * keep the text it has.
+ * @returns false where it could not be done
+ */
+export function putBack({ path, stats }: Place): boolean {
+  if (stats === undefined || stats.nlink > 1) return false;
+  try {
+    renameSync(backupPath(path), path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
