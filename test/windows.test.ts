@@ -131,4 +131,37 @@ describe.skipIf(lacks !== undefined)('the executable under Windows', () => {
     },
     RUN_TIME,
   );
+
+  test(
+    'Codex’s lines have a text for PowerShell, which doctor misses where it is gone',
+    async () => {
+      const cwd = join(wine.room, 'plain');
+      const home = join(wine.room, 'codex home');
+      await mkdir(home);
+      const env = { CODEX_HOME: windowsPath(home) };
+      const hook = (...words: readonly string[]) =>
+        wine.run([windowsPath(join(cwd, 'lich-hook.exe')), ...words], { cwd, env });
+      expect(await hook('install', 'codex', '--yes')).toMatchObject({ code: 0, stderr: '' });
+      const file = join(home, 'hooks.json');
+      const { hooks } = JSON.parse(await Bun.file(file).text());
+      const entries: { commandWindows?: string }[] = Object.values(hooks)
+        .flat()
+        .flatMap((group) => (group as { hooks: [] }).hooks);
+      expect(entries.length).toBeGreaterThan(9);
+      for (const { commandWindows } of entries) {
+        expect(commandWindows).toMatch(
+          /^& ["'][A-Z]:\\.*\\plain\\lich-hook\.exe["'] [a-z-]+ .*--harness codex/,
+        );
+      }
+      const missed = async (): Promise<boolean> =>
+        (await hook('doctor', 'codex', '--json')).stdout.includes('lines have no commandWindows');
+      expect(await missed()).toBe(false);
+      for (const entry of entries) delete entry.commandWindows;
+      await Bun.write(file, JSON.stringify({ hooks }));
+      expect(await missed()).toBe(true);
+      expect(await hook('uninstall', 'codex', '--yes')).toMatchObject({ code: 0 });
+      expect(await Bun.file(file).exists()).toBe(false);
+    },
+    4 * RUN_TIME,
+  );
 });
