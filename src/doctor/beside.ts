@@ -1,10 +1,9 @@
-import { posixQuote } from '../install/quote.ts';
 import type { Scope } from '../install/site.ts';
 import type { Examinable } from './examinable.ts';
 import { installableOf } from './examinable.ts';
 import { executableOf } from './executables.ts';
 import { type Maker, makerOf } from './maker.ts';
-import { clientsOf } from './module-clients.ts';
+import { clientsOf, takenOutByHand } from './module-clients.ts';
 import { reportsOf } from './registered-reports.ts';
 import { installedAt } from './sources/installed-at.ts';
 import { placesOf } from './sources/places.ts';
@@ -38,8 +37,9 @@ export function besideOf(world: World, agent: Examinable, scope: Scope): readonl
   const own = installedAt(world, installable, scope);
   const modules = clientsOf(world, agent)
     .filter(({ path }) => !own.includes(path))
-    .map(({ path, maker }): Beside => {
-      return { maker, where: path, price: RINGING, takenOut: `rm ${posixQuote(path)}` };
+    .map((client): Beside => {
+      const { path: where, maker } = client;
+      return { maker, where, price: RINGING, takenOut: takenOutByHand(client) };
     });
   const hooks = placesOf(world, agent)
     .filter((place) => !own.includes(place.path))

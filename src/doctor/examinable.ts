@@ -6,6 +6,7 @@ import type { JsonObject } from '../json-object.ts';
 import type { Finding } from './finding.ts';
 import type { Registration } from './registration.ts';
 import type { Patient, Scene } from './scene.ts';
+import type { World } from './world.ts';
 
 /** An agent CLI as a program. */
 interface Program {
@@ -25,6 +26,12 @@ export type OwnCheck = (
   scene: Scene,
 ) => readonly Finding[] | Promise<readonly Finding[]>;
 
+/** A module that a file of settings names. */
+export interface NamedModule {
+  readonly path: string;
+  readonly namedIn: string;
+}
+
 /** What doctor has to know of one agent CLI. */
 export interface Examinable {
   readonly id: AgentId;
@@ -40,6 +47,8 @@ export interface Examinable {
   readonly borrowsFrom?: AgentId;
   /** The folders it loads modules from, for each scope; absent where it loads none of ours. */
   readonly moduleFolders?: (site: Site) => readonly string[];
+  /** The modules that its settings name, beside those of its folders. */
+  readonly namedModules?: (world: World) => readonly NamedModule[];
   readonly checks: readonly OwnCheck[];
   /**
    * A payload of that event, as it was recorded or documented; undefined where none is known.

@@ -1,6 +1,7 @@
 import { below, type Site } from '../../install/site.ts';
 import type { Agent } from '../agent.ts';
 import { ompFolder, ompInstallable } from './install.ts';
+import { ompNamed } from './named.ts';
 
 /** omp, which loads a module of ours. */
 export const ompAgent: Agent = {
@@ -9,6 +10,7 @@ export const ompAgent: Agent = {
   program: { command: 'omp', oldest: '18.3.2', update: 'omp update' },
   install: ompInstallable,
   moduleFolders: ompFolders,
+  namedModules: ompNamed,
   checks: [],
   module: 'src/agents/omp/module/entry.ts',
 };

@@ -1,6 +1,5 @@
-import { posixQuote } from '../../install/quote.ts';
 import { warn } from '../finding.ts';
-import { type Client, clientsOf } from '../module-clients.ts';
+import { type Client, clientsOf, takenOutByHand } from '../module-clients.ts';
 import { installLine } from '../remedy.ts';
 import type { Patient } from '../scene.ts';
 import { installedAt } from '../sources/installed-at.ts';
@@ -25,7 +24,8 @@ export const checkCopies: Check = ({ world, patients }) =>
   });
 
 /** What takes a module out: our own command for one of ours where `install` puts it. */
-function takingOut(world: World, { id, agent }: Patient, { path, maker }: Client): string {
+function takingOut(world: World, { id, agent }: Patient, client: Client): string {
+  const { path, maker } = client;
   const { install } = agent;
   if (maker === 'lich-hook' && !('why' in install)) {
     for (const scope of ['user', 'project'] as const) {
@@ -33,5 +33,5 @@ function takingOut(world: World, { id, agent }: Patient, { path, maker }: Client
         return installLine('uninstall', id, scope);
     }
   }
-  return `rm ${posixQuote(path)}`;
+  return takenOutByHand(client);
 }
