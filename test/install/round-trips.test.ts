@@ -35,6 +35,7 @@ const LAYOUTS: Readonly<Record<string, (value: object) => string>> = {
   'ends of Windows': (value) => `${JSON.stringify(value, null, 2)}\n`.replaceAll('\n', '\r\n'),
   'blank lines around it': (value) => `\n\n${JSON.stringify(value, null, 2)}\n\n\n`,
   'blanks in odd places': (value) => JSON.stringify(value, null, 1).replaceAll(':', '  :  '),
+  'a byte order mark': (value) => `\ufeff${JSON.stringify(value, null, 2)}\n`,
   'other settings before and after': (value) =>
     `${JSON.stringify({ $schema: 'https://x', ...value, zoo: [1, { a: 'é "q" \\' }] }, null, 2)}\n`,
 };
@@ -55,6 +56,8 @@ const CASES = CONTENTS.flatMap(([id, scope, path, values]) =>
     Object.entries(LAYOUTS)
       // Codex takes no other name beside its own.
       .filter(([name]) => id !== 'codex' || !name.startsWith('other settings'))
+      // And only Claude Code reads past the mark.
+      .filter(([name]) => id === 'claude' || name !== 'a byte order mark')
       .map(([name, layout]) => [id, scope, name, path, layout(value)] as const),
   ),
 );
