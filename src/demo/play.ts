@@ -48,29 +48,37 @@ export interface Part {
   readonly controlled?: ControlledTurn;
 }
 
-/** Plays the turns one after the other, one process per event, and gathers what went wrong. */
+/**
+ * Plays the turns one after the other, one process per event, then those that lich begins, and gathers
+ * what went wrong.
+ */
 export async function play(parts: readonly Part[], cast: Cast): Promise<Performance> {
   const played: Played[] = [];
   const faults: string[] = [];
+  const stopped = () => ({ played, faults: [...faults, 'stopped before the end'] });
+  const hookOf = (part: Part) => async (step: Step) => {
+    const result = await playStep(part, step, cast);
+    cast.onPlayed(result);
+    played.push(result);
+    faults.push(...result.faults.map((fault) => `${result.harness} ${step.event}: ${fault}`));
+    await pause(cast.pauseMs, undefined, { signal: cast.stop }).catch(() => undefined);
+  };
   for (const part of parts) {
-    const { harness, turn, controlled } = part;
-    const hook = async (step: Step): Promise<void> => {
-      const result = await playStep(part, step, cast);
-      cast.onPlayed(result);
-      played.push(result);
-      faults.push(...result.faults.map((fault) => `${result.harness} ${step.event}: ${fault}`));
-      await pause(cast.pauseMs, undefined, { signal: cast.stop }).catch(() => undefined);
-    };
+    const { harness, turn } = part;
+    const hook = hookOf(part);
     for (const step of turn.steps) {
-      if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
+      if (cast.stop.aborted) return stopped();
       await hook(step);
     }
-    if (controlled !== undefined) {
-      const env = sessionVariables(cast.listener, cardOf(turn));
-      const role = { name: harness.name, card: cardOf(turn), env: { ...env }, hook };
-      faults.push(...(await playControlled(controlled, role, cast)));
-      if (cast.stop.aborted) return { played, faults: [...faults, 'stopped before the end'] };
-    }
+    faults.push(...faultsOfTurn(turn, harness, cast.listener.cards()));
+  }
+  for (const part of parts) {
+    const { harness, turn, controlled } = part;
+    if (controlled === undefined) continue;
+    const env = { ...sessionVariables(cast.listener, cardOf(turn)) };
+    const role = { name: harness.name, card: cardOf(turn), env, hook: hookOf(part) };
+    faults.push(...(await playControlled(controlled, role, cast)));
+    if (cast.stop.aborted) return stopped();
     faults.push(...faultsOfTurn(turn, harness, cast.listener.cards()));
   }
   return { played, faults };
