@@ -24,12 +24,15 @@ describe('C11', () => {
     expect(await rig.hook(`state ${name}`, PAYLOAD)).toEqual(silently(report));
   });
 
-  test.each(Object.keys(harnesses).filter(isKnownToLich))('session-start --harness %s', async (id) => {
-    const isAgy = id === 'antigravity';
-    const outcome = await rig.hook(`session-start --harness ${id}`, isAgy ? AGY : PAYLOAD);
-    const report = started(id, 'c-1');
-    expect(outcome).toEqual(isAgy ? answering('{}', report) : silently(report));
-  });
+  test.each(Object.keys(harnesses).filter(isKnownToLich))(
+    'session-start --harness %s',
+    async (id) => {
+      const isAgy = id === 'antigravity';
+      const outcome = await rig.hook(`session-start --harness ${id}`, isAgy ? AGY : PAYLOAD);
+      const report = started(id, 'c-1');
+      expect(outcome).toEqual(isAgy ? answering('{}', report) : silently(report));
+    },
+  );
 });
 
 describe('forms of the same command line', () => {
