@@ -9,11 +9,13 @@ export interface Wanted {
   /** Only scenarios whose name holds these words. */
   readonly only: string;
   readonly record: boolean;
+  /** Each CLI in the newest version that npm has, and what is new in its payloads. */
+  readonly newest: boolean;
 }
 
 /** Reads the words behind `bun run e2e`. */
 export function readArguments(words: readonly string[]): Result<Wanted> {
-  const usage = `Give nothing or one of ${RIGS.join(', ')}; --only WORDS, --version V, --record.`;
+  const usage = `Give nothing or one of ${RIGS.join(', ')}; --only WORDS, --version V, --record, --newest.`;
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -22,12 +24,16 @@ export function readArguments(words: readonly string[]): Result<Wanted> {
         only: { type: 'string', default: '' },
         version: { type: 'string' },
         record: { type: 'boolean', default: false },
+        newest: { type: 'boolean', default: false },
       },
     });
     const rigs = positionals.length === 0 ? RIGS : RIGS.filter((rig) => rig === positionals[0]);
     if (rigs.length === 0 || positionals.length > 1) return failed(usage);
     if (values.version !== undefined && rigs.length > 1) {
       return failed('--version needs the name of the CLI it is a version of.');
+    }
+    if (values.newest && values.version !== undefined) {
+      return failed('--newest finds the version by itself: leave --version out.');
     }
     if (values.record && values.only !== '') {
       return failed('--record keeps the payloads of every scenario: leave --only out.');
@@ -36,7 +42,8 @@ export function readArguments(words: readonly string[]): Result<Wanted> {
     const versions = Object.fromEntries(
       RIGS.map((rig) => [rig, versionOf(rig)]),
     ) as Wanted['versions'];
-    return ok({ rigs, versions, only: values.only, record: values.record });
+    const { only, record, newest } = values;
+    return ok({ rigs, versions, only, record, newest });
   } catch (error) {
     return failed(`${error instanceof Error ? error.message : error} ${usage}`);
   }

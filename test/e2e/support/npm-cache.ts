@@ -40,3 +40,13 @@ export async function install(name: RigName, version: string): Promise<Result<st
 function folderOf(name: RigName, version: string): string {
   return join(CACHE, 'npm', `${name}-${version}`);
 }
+
+/** The newest version of a CLI that npm has. */
+export async function newestVersion(name: RigName): Promise<Result<string>> {
+  const view = Bun.spawn(['npm', 'view', PINS[name].package, 'version'], {
+    ...{ stdin: 'ignore', stdout: 'pipe', stderr: 'ignore', timeout: 60_000 },
+  });
+  const [version] = await Promise.all([new Response(view.stdout).text(), view.exited]);
+  const isOne = /^\d+\.\d+\.\d+\S*$/.test(version.trim());
+  return isOne ? ok(version.trim()) : failed(`npm did not say the newest ${PINS[name].package}`);
+}

@@ -9,6 +9,7 @@ import { GEMINI } from '../../agents/gemini/e2e/cli.ts';
 import { QWEN } from '../../agents/qwen/e2e/cli.ts';
 import type { Wanted } from './arguments.ts';
 import type { Cli } from './cli.ts';
+import { tellNews } from './news.ts';
 import { programOf } from './npm-cache.ts';
 import { play, SHOWS_RED } from './play.ts';
 import { type Recording, startRecording } from './record.ts';
@@ -49,7 +50,8 @@ export function skipAll(wanted: Wanted, reason: string): number {
 export async function perform(wanted: Wanted, { hook, missing }: Stock): Promise<number> {
   const tally = startTally();
   const recordings = new Map<RigName, Recording>();
-  if (wanted.record) for (const rig of wanted.rigs) recordings.set(rig, startRecording());
+  if (wanted.record || wanted.newest)
+    for (const rig of wanted.rigs) recordings.set(rig, startRecording());
   const queue = [...chosen(wanted)];
   const second: Chosen[] = [];
   const worker = async (): Promise<void> => {
@@ -72,9 +74,13 @@ export async function perform(wanted: Wanted, { hook, missing }: Stock): Promise
     const troupe = troupeOf(cli, program.value, hook, recordings.get(cli.name));
     await playOne(scenario, troupe, tally, 'alone');
   }
-  for (const [rig, recording] of recordings) await keep(rig, wanted.versions[rig], recording);
+  for (const [rig, recording] of wanted.record ? recordings : []) {
+    await keep(rig, wanted.versions[rig], recording);
+  }
   await rm(dirname(hook), { recursive: true, force: true });
-  return tally.end();
+  const code = tally.end();
+  if (wanted.newest) await tellNews(wanted, recordings, tally.failures());
+  return code;
 }
 
 type Chosen = ReturnType<typeof chosen>[number];

@@ -61,7 +61,7 @@ export async function play(scenario: Scenario, troupe: Troupe): Promise<Result<v
       (scenario.hadBefore === undefined
         ? undefined
         : await takenOut(setting, cli.name, before, installed));
-    await recorder?.collect((payloads) => recording?.add(scenario.name, payloads, stage));
+    await recorder?.collect((kept) => recording?.add(scenario.name, kept, stage));
     if (problem !== undefined) {
       const isOfInterest = scenario.red === undefined || SHOWS_RED;
       if (!isOfInterest) await stage.strike();

@@ -1,21 +1,24 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Seen } from './compare.ts';
 import { neutral } from './neutral.ts';
 import type { Stage } from './stage.ts';
 
 /** A hook command that keeps what it is fed, one file per run so that none can tear another. */
 export interface Recorder {
+  /** The event, for a CLI whose payloads do not name it, is one word more. */
   readonly command: readonly string[];
-  readonly collect: (use: (payloads: readonly unknown[]) => void) => Promise<void>;
+  readonly collect: (use: (kept: readonly Seen[]) => void) => Promise<void>;
 }
 
 /** Payloads of a whole run, scenario by scenario. */
 export interface Recording {
-  readonly add: (scenario: string, payloads: readonly unknown[], stage: Stage) => void;
+  readonly add: (scenario: string, kept: readonly Seen[], stage: Stage) => void;
+  readonly seen: () => readonly Seen[];
   readonly text: (order: readonly string[]) => string;
 }
 
-const SCRIPT = 'exec cat > "$0/$(date +%s%N)-$$"';
+const SCRIPT = 'exec cat > "$0/$(date +%s%N)-$$.$1"';
 
 /** Makes a recorder that keeps its payloads on that stage. */
 export async function keepPayloads(stage: Stage): Promise<Recorder> {
@@ -25,8 +28,15 @@ export async function keepPayloads(stage: Stage): Promise<Recorder> {
     command: ['/bin/sh', '-c', SCRIPT, folder],
     async collect(use) {
       const names = (await readdir(folder)).sort();
-      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-      use(texts.flatMap((text) => parsed(text)));
+      const kept = await Promise.all(
+        names.map(async (name) => {
+          const event = name.slice(name.indexOf('.') + 1);
+          return parsed(await readFile(join(folder, name), 'utf8')).map((payload) => {
+            return { event: eventOf(payload) ?? event, payload };
+          });
+        }),
+      );
+      use(kept.flat());
     },
   };
 }
@@ -37,13 +47,20 @@ export async function keepPayloads(stage: Stage): Promise<Recorder> {
  */
 export function startRecording(): Recording {
   const lines = new Map<string, readonly string[]>();
+  const all: Seen[] = [];
   return {
-    add(scenario, payloads, stage) {
-      const texts = neutral(payloads, stage).map((payload) => {
-        return JSON.stringify({ scenario, event: eventOf(payload), payload });
+    add(scenario, kept, stage) {
+      all.push(...kept);
+      const payloads = neutral(
+        kept.map(({ payload }) => payload),
+        stage,
+      );
+      const texts = payloads.map((payload, at) => {
+        return JSON.stringify({ scenario, event: kept[at]?.event, payload });
       });
       lines.set(scenario, texts.sort());
     },
+    seen: () => all,
     text: (order) => {
       return order
         .flatMap((name) => lines.get(name) ?? [])
@@ -53,8 +70,9 @@ export function startRecording(): Recording {
   };
 }
 
-function eventOf(payload: unknown): unknown {
-  return (payload as { readonly hook_event_name?: unknown } | null)?.hook_event_name;
+function eventOf(payload: unknown): string | undefined {
+  const named = (payload as { readonly hook_event_name?: unknown } | null)?.hook_event_name;
+  return typeof named === 'string' ? named : undefined;
 }
 
 /** A hook that was ended in the middle leaves half a payload: not one to compare. */

@@ -39,7 +39,12 @@ export async function register(
   const whole = v.parse(registration, JSON.parse(await readFile(file, 'utf8')));
   const { recorder } = setting;
   if (recorder === undefined) return whole.hooks;
-  const hooks = withHandler(whole.hooks, events, handler(recorder), isFlat === true);
+  const hooks = withHandler(
+    whole.hooks,
+    events,
+    (event) => handler([...recorder, event]),
+    isFlat === true,
+  );
   await writeFile(file, JSON.stringify({ ...whole, hooks }));
   return hooks;
 }
@@ -48,14 +53,14 @@ export async function register(
 function withHandler(
   hooks: Hooks,
   events: readonly string[],
-  handler: object,
+  handler: (event: string) => object,
   isFlat: boolean,
 ): Hooks {
   const names = new Set([...Object.keys(hooks), ...events]);
   return Object.fromEntries(
     [...names].map((event) => {
-      const entry = isFlat ? handler : { hooks: [handler] };
-      const recorded = events.includes(event) ? [entry] : [];
+      const made = handler(event);
+      const recorded = events.includes(event) ? [isFlat ? made : { hooks: [made] }] : [];
       return [event, [...(hooks[event] ?? []), ...recorded]];
     }),
   );

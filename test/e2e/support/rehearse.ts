@@ -5,7 +5,7 @@ import { madeRelease } from '../../release/made.ts';
 import { hostBinary } from '../../support/build.ts';
 import type { Wanted } from './arguments.ts';
 import { isAlone, loopbackOnly } from './netns.ts';
-import { CACHE, install } from './npm-cache.ts';
+import { CACHE, install, newestVersion } from './npm-cache.ts';
 import { perform, skipAll, takesRelease } from './perform.ts';
 import type { RigName } from './versions.ts';
 
@@ -16,6 +16,7 @@ export const INSIDE = 'LICH_HOOK_E2E';
 interface Prepared {
   /** The copy of the executable under test, which no build during the run can replace. */
   readonly hook: string;
+  readonly versions: Wanted['versions'];
   /** Why a CLI cannot be run. */
   readonly missing: Readonly<Partial<Record<RigName, string>>>;
 }
@@ -28,7 +29,8 @@ export async function rehearse(wanted: Wanted): Promise<number> {
   const told = process.env[INSIDE];
   if (told !== undefined) {
     if (!(await isAlone())) return skipAll(wanted, 'there is a network beside loopback');
-    return perform(wanted, JSON.parse(told) as Prepared);
+    const prepared = JSON.parse(told) as Prepared;
+    return perform({ ...wanted, versions: prepared.versions }, prepared);
   }
   const namespace = await loopbackOnly();
   if (!namespace.ok) return skipAll(wanted, namespace.problem);
@@ -43,7 +45,8 @@ export async function rehearse(wanted: Wanted): Promise<number> {
 }
 
 async function prepare(wanted: Wanted): Promise<Prepared> {
-  const { rigs, versions } = wanted;
+  const { rigs } = wanted;
+  const versions = wanted.newest ? await newestOf(wanted) : wanted.versions;
   const built = await hostBinary();
   const hook = join(CACHE, `hook-${process.pid}`, 'lich-hook');
   await mkdir(join(hook, '..'), { recursive: true });
@@ -53,5 +56,16 @@ async function prepare(wanted: Wanted): Promise<Prepared> {
     takesRelease(wanted) ? madeRelease() : undefined,
   ]);
   const missing = installed.flatMap(([rig, result]) => (result.ok ? [] : [[rig, result.problem]]));
-  return { hook, missing: Object.fromEntries(missing) };
+  return { hook, versions, missing: Object.fromEntries(missing) };
+}
+
+/** The newest versions; the pinned one where npm does not say. */
+async function newestOf({ rigs, versions }: Wanted): Promise<Wanted['versions']> {
+  const found = await Promise.all(
+    rigs.map(async (rig) => {
+      const newest = await newestVersion(rig);
+      return [rig, newest.ok ? newest.value : versions[rig]] as const;
+    }),
+  );
+  return { ...versions, ...Object.fromEntries(found) };
 }

@@ -7,6 +7,8 @@ export interface Tally {
   readonly again: (rig: string, scenario: string, seconds: number, problem: string) => void;
   /** It failed, as it has to for now. */
   readonly red: (rig: string, scenario: string, seconds: number, why: string) => void;
+  /** What failed or was not played, as its rig and its name. */
+  readonly failures: () => readonly string[];
   /** Prints the last line and gives the exit code: what was not played has not been seen to work. */
   readonly end: () => number;
 }
@@ -14,6 +16,7 @@ export interface Tally {
 /** Starts counting. */
 export function startTally(): Tally {
   const counts = { passed: 0, failed: 0, red: 0, skipped: 0 };
+  const failures: string[] = [];
   const say = (line: string) => process.stdout.write(`${line}\n`);
   return {
     passed(rig, scenario, seconds) {
@@ -22,6 +25,7 @@ export function startTally(): Tally {
     },
     failed(rig, scenario, seconds, problem) {
       counts.failed += 1;
+      failures.push(`${rig}: ${scenario}`);
       say(`FAIL ${rig}: ${scenario} (${seconds.toFixed(1)} s)\n${problem}`);
     },
     again(rig, scenario, seconds, problem) {
@@ -33,8 +37,10 @@ export function startTally(): Tally {
     },
     skipped(rig, scenario, reason) {
       counts.skipped += 1;
+      failures.push(`${rig}: ${scenario} (skipped: ${reason})`);
       say(`SKIPPED ${rig}: ${scenario}: ${reason}`);
     },
+    failures: () => failures,
     end() {
       const red = counts.red === 0 ? '' : `, ${counts.red} red as they have to be for now`;
       say(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped${red}`);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { posixQuote } from '../../../../src/install/quote.ts';
 import { baseEnv, type Cli } from '../../../e2e/support/cli.ts';
 import { register } from '../../../e2e/support/register.ts';
 import { chat } from '../../../module/e2e/stub-chat.ts';
@@ -30,7 +31,11 @@ export const COPILOT: Cli = {
     const file = join(setting.stage.home, '.copilot', 'hooks', 'lich.json');
     await register(setting, 'copilot', file, {
       events: EVENTS,
-      handler: (words) => ({ type: 'command', bash: words.join(' '), timeoutSec: 5 }),
+      handler: (words) => ({
+        type: 'command',
+        bash: words.map(posixQuote).join(' '),
+        timeoutSec: 5,
+      }),
       isFlat: true,
     });
     const config = join(setting.stage.home, '.copilot', 'config.json');

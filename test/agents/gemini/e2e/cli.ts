@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { posixQuote } from '../../../../src/install/quote.ts';
 import { baseEnv, type Cli } from '../../../e2e/support/cli.ts';
 import { register } from '../../../e2e/support/register.ts';
 import { GEMINI_SCENARIOS } from './scenarios.ts';
@@ -27,7 +28,11 @@ export const GEMINI: Cli = {
     await mkdir(join(file, '..'));
     await register(setting, 'gemini', file, {
       events: EVENTS,
-      handler: (words) => ({ type: 'command', command: words.join(' '), timeout: 5000 }),
+      handler: (words) => ({
+        type: 'command',
+        command: words.map(posixQuote).join(' '),
+        timeout: 5000,
+      }),
     });
     const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...(settings as object), ...CHOICES }));

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { posixQuote } from '../../../../src/install/quote.ts';
 import { baseEnv, type Cli } from '../../../e2e/support/cli.ts';
 import { register } from '../../../e2e/support/register.ts';
 import { chat } from '../../../module/e2e/stub-chat.ts';
@@ -32,7 +33,11 @@ export const QWEN: Cli = {
     await mkdir(join(file, '..'));
     await register(setting, 'qwen', file, {
       events: EVENTS,
-      handler: (words) => ({ type: 'command', command: words.join(' '), timeout: 5 }),
+      handler: (words) => ({
+        type: 'command',
+        command: words.map(posixQuote).join(' '),
+        timeout: 5,
+      }),
     });
     const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
     await writeFile(file, JSON.stringify({ ...(settings as object), ...CHOICES }));
