@@ -42,8 +42,9 @@ export const GEMINI_SCENARIOS: readonly Scenario[] = [
     title: 'play:refused',
     acts: [
       {
+        // Its prompt is on the screen before it takes an Enter.
+        waitMs: 2500,
         say: 'play:work',
-        see: /Type your message/,
         card: { state: 'waiting', reason: 'Write: notes.txt', title: 'play:work' },
         staysMs: 600,
         bells: 1,

@@ -54,8 +54,9 @@ export const QWEN_SCENARIOS: readonly Scenario[] = [
     title: 'play:refused',
     acts: [
       {
+        // Its prompt is on the screen before it takes an Enter.
+        waitMs: 2500,
         say: 'play:work',
-        see: /Type your message/,
         card: { state: 'waiting', reason: 'write_file: notes.txt', title: 'play:work' },
         staysMs: 600,
         bells: 1,
