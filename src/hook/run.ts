@@ -65,6 +65,7 @@ export async function runHook(
     const patient = openPatientConnection(
       gate.endpoint,
       glance && silenceMemory(glance, openMemory),
+      hook.command.name === 'state' && hook.command.state === 'idle',
     );
     const connection =
       rehearsal?.rehearse(gate.endpoint, hook.harness, env['LICH_TOKEN']) ?? patient;

@@ -9,12 +9,13 @@ const TAKEN: Answer = { kind: 'answered', status: 204 };
 const REFUSED: Answer = { kind: 'unanswered', why: 'refused' };
 
 test.each([
-  [0, 1000],
-  [1, 1000],
-  [2, 150],
-  [3, 150],
-])('after %d silences a hook waits %d ms', (silences, ms) => {
-  expect(boundAfter(silences)).toBe(ms);
+  [0, 1000, 300],
+  [1, 1000, 300],
+  [2, 150, 150],
+  [3, 150, 150],
+])('after %d silences a hook waits %d ms, at the end of a session %d', (silences, ms, last) => {
+  expect(boundAfter(silences, false)).toBe(ms);
+  expect(boundAfter(silences, true)).toBe(last);
 });
 
 test.each<[number, readonly Answer[], number]>([
@@ -68,7 +69,7 @@ describe('a lich that hangs', () => {
       },
     };
     const hook = async (): Promise<Answer> => {
-      const connection = openPatientConnection({ port, token: 't', cardId: 'card' }, memory);
+      const connection = openPatientConnection({ port, token: 't', cardId: 'card' }, memory, false);
       const answer = await connection.send(touched);
       await connection.keep();
       return answer;

@@ -8,13 +8,17 @@ export interface PatientConnection extends Connection {
   readonly keep: () => Promise<void>;
 }
 
-/** Opens a connection whose bound hangs on how lich answered this card's last reports. */
+/**
+ * Opens a connection whose bound hangs on how lich answered this card's last reports.
+ * @param isLeaving what is sent is the end of a session
+ */
 export function openPatientConnection(
   endpoint: Endpoint,
   memory: SilenceMemory | undefined,
+  isLeaving: boolean,
 ): PatientConnection {
   const before = memory?.silences() ?? 0;
-  const connection = openConnection(endpoint, boundAfter(before));
+  const connection = openConnection(endpoint, boundAfter(before, isLeaving));
   const answers: Promise<Answer>[] = [];
   return {
     send(report) {

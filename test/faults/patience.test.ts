@@ -38,11 +38,11 @@ function answer(socket: Socket): void {
   }, SLOW_MS);
 }
 
-async function hook(how: typeof answers): Promise<void> {
+async function hook(how: typeof answers, line = 'tool'): Promise<void> {
   answers = how;
   const env = { ...rig.env, LICH_PORT: `${endpoint.port}` };
   const payload = '{"session_id":"c-1","hook_event_name":"PreToolUse","tool_name":"Read"}\n';
-  const { ms: _, requests: __, ...end } = await rig.raw('tool', payload, { env });
+  const { ms: _, requests: __, ...end } = await rig.raw(line, payload, { env });
   expect(end).toEqual(SILENT);
   // A hook may be gone before its lich is done.
   if (how === 'slowly') await Bun.sleep(SLOW_MS);
@@ -64,4 +64,11 @@ test('one silence is no habit', async () => {
   await hook('never');
   await hook('slowly');
   expect(heard).toEqual([true]);
+}, 20_000);
+
+test('the end of a session is sent and waits for no slow lich', async () => {
+  await hook('slowly', 'state idle');
+  await hook('slowly');
+  expect(heard).toEqual([false, true]);
+  expect(endpoint.bodies).toHaveLength(2);
 }, 20_000);
