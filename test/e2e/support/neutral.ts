@@ -3,7 +3,9 @@ import type { Stage } from './stage.ts';
 /** What an id is called, after the field it was first of all the value of; the first rule wins. */
 const ROLES = [
   ['session_id', 'SESSION'],
+  ['sessionId', 'SESSION'],
   ['agent_id', 'AGENT'],
+  ['agentId', 'AGENT'],
   ['turn_id', 'TURN'],
   ['prompt_id', 'PROMPT'],
   ['tool_use_id', 'CALL'],
@@ -17,18 +19,20 @@ const ID = new RegExp(
 
 /** Texts that differ from run to run, and what stands for them. */
 const VOLATILE = [
+  [/\bsession-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-[0-9a-f]{8}/g, 'session-DATE-ID'],
   [/\b\d{4}([-/])\d{2}\1\d{2}(T\d\d[-:]\d\d[-:]\d\d(\.\d+Z)?)?/g, 'DATE'],
   [/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT'],
   [/\/claude-\d+\//g, '/claude-UID/'],
   [/Wall time: [\d.]+ seconds/g, 'Wall time: 0 seconds'],
   [/<duration_ms>\d+</g, '<duration_ms>0<'],
+  [/\bPGID: \d+/g, 'PGID: 0'],
 ] as const;
 
 /** Of a longer text the beginning tells enough: it is a CLI's prose, which no hook reads. */
 const TEXT_LIMIT = 160;
 
 /** Fields that measure that very run. */
-const MEASURED = /^(duration_ms|totalDurationMs|.*_usd|context_tokens|seconds_.*)$/;
+const MEASURED = /^(duration_ms|timestamp|totalDurationMs|.*_usd|context_tokens|seconds_.*)$/;
 
 /** The payloads of one scenario, with neutral values for all that no two runs have in common. */
 export function neutral(payloads: readonly unknown[], stage: Stage): readonly unknown[] {
