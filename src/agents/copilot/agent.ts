@@ -1,5 +1,6 @@
 import { samplesOf } from '../../doctor/payload.ts';
 import type { Agent } from '../agent.ts';
+import { checkCopilotSwitch } from './check-switch.ts';
 import { copilot } from './hook.ts';
 import { copilotInstallable } from './install.ts';
 import { copilotTurn } from './recorded.ts';
@@ -13,7 +14,7 @@ export const copilotAgent: Agent = {
   harness: copilot(),
   install: copilotInstallable,
   registration: copilotRegistration,
-  checks: [],
+  checks: [checkCopilotSwitch],
   recorded: copilotTurn,
   sample: samplesOf(copilotTurn, copilotRegistration.eventField, {
     postToolUseFailure: {

@@ -9,7 +9,7 @@ import { copilotStrictness } from './strictness.ts';
 
 /** How Copilot CLI keeps and runs hooks. */
 export const copilotRegistration: Registration = {
-  places,
+  places: copilotPlaces,
   key: 'hooks',
   strictness: copilotStrictness,
   timeoutUnitMs: 1000,
@@ -19,7 +19,7 @@ export const copilotRegistration: Registration = {
 };
 
 /** Every file in its folders of hooks: the user's, and the project's. */
-function places(world: World): readonly Place[] {
+export function copilotPlaces(world: World): readonly Place[] {
   const own = installedAt(world, copilotInstallable, 'user');
   const filesIn = (folder: string): readonly string[] =>
     world
