@@ -43,4 +43,16 @@ export const installedMods: readonly Scenario[] = [
       },
     ],
   },
+  {
+    name: 'hooks and mods leave in time, beside a lich that hangs',
+    how: 'terminal',
+    asPlugin: 'mods',
+    scripts: { talk: [{ text: 'Nothing to do.' }] },
+    acts: [
+      { waitMs: 1500, polls: 1 },
+      { say: 'play:talk', card: { state: 'done' } },
+      { waitMs: 1500, lichAnswers: 'never' },
+      { waitMs: 2000, say: '/exit', endsWithinMs: 1000 },
+    ],
+  },
 ];
