@@ -7,3 +7,10 @@ export type Invocation = Pick<Start, 'command' | 'cwd' | 'env'>;
 export function posixShell(line: string): readonly string[] {
   return ['/bin/sh', '-c', line];
 }
+
+/** A line for PowerShell on Windows, and for the shell of a POSIX system elsewhere. */
+export function systemShell(platform: NodeJS.Platform, line: string): readonly string[] {
+  return platform === 'win32'
+    ? ['powershell.exe', '-NoProfile', '-Command', line]
+    : posixShell(line);
+}

@@ -6,6 +6,7 @@ import { openPatientConnection } from '../lich/patient-connection.ts';
 import type { CardMemory } from '../memory/card-memory.ts';
 import { type Glance, glanceAt } from '../memory/glance.ts';
 import type { HookCall } from '../report/call.ts';
+import type { Report } from '../report/report.ts';
 import { isKnownToLich } from '../report/session-start.ts';
 import { stateReport } from '../report/state.ts';
 import type { Tell } from '../turn/tell.ts';
@@ -79,9 +80,7 @@ export async function runHook(
         : undefined;
     const told = turn.isNameless ? { ...call, conversationId: undefined } : call;
     const reports = reportsOf(hook, told, cardId, turn.tells);
-    const isUnknown = turn.tells.some(isStart) && !isKnownToLich(hook.harness.id);
-    if (isUnknown) trace?.withheld(NO_ID);
-    else if (reports.length === 0 && hook.command.name !== 'title') trace?.withheld(NO_REPORT);
+    if (trace !== undefined) traceWithheld(trace, hook, turn.tells, reports);
     // All at once: the answers come in the order of the reports, and are waited for together.
     const answers = reports.map((report) => connection.send(report));
     const kept = turn.keep();
@@ -159,8 +158,16 @@ function isTakenUp(answer: Answer): boolean {
   return answer.kind === 'answered' || answer === LATE;
 }
 
-function isStart({ tell }: Tell): boolean {
-  return tell === 'start';
+/** Says to a person why nothing goes out. */
+function traceWithheld(
+  trace: Trace,
+  { harness, command }: HookArguments,
+  tells: readonly Tell[],
+  reports: readonly Report[],
+): void {
+  const isStart = tells.some(({ tell }) => tell === 'start');
+  if (isStart && !isKnownToLich(harness.id)) trace.withheld(NO_ID);
+  else if (reports.length === 0 && command.name !== 'title') trace.withheld(NO_REPORT);
 }
 
 function isBusy(tell: Tell): boolean {

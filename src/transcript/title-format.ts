@@ -33,3 +33,9 @@ export function titleOf(text: unknown, rank: number): Title | undefined {
   const line = firstLine(text);
   return line === undefined ? undefined : { text: line, rank };
 }
+
+/** The title that a prompt says: one at the most. */
+export function titleSaid(prompt: string | undefined): readonly TitleSaid[] {
+  const said = titleOf(prompt, 1);
+  return said === undefined ? [] : [{ said }];
+}

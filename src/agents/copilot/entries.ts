@@ -1,7 +1,7 @@
 import type { Harness } from '../../harness/harness.ts';
 import { flatEntries, timeoutOf } from '../../install/entries.ts';
 import type { EventEntries } from '../../install/json/value.ts';
-import { posixQuote, powershellQuote } from '../../install/quote.ts';
+import { safeLine } from '../../install/line/safe-line.ts';
 
 /**
  * Copilot CLI's entries: each system has a member of its own for its shell. Any end but 0 denies the
@@ -12,14 +12,9 @@ export function copilotEntries(
   executable: string,
   platform: NodeJS.Platform,
 ): EventEntries {
-  return flatEntries(copilot, (words, rule) => {
-    const line = words.join(' ');
-    return {
-      type: 'command',
-      ...(platform === 'win32'
-        ? { powershell: `& ${powershellQuote(executable)} ${line}; exit 0` }
-        : { bash: `${posixQuote(executable)} ${line} 2>/dev/null || :` }),
-      timeoutSec: timeoutOf(rule),
-    };
-  });
+  return flatEntries(copilot, (words, rule) => ({
+    type: 'command',
+    [platform === 'win32' ? 'powershell' : 'bash']: safeLine(executable, words, platform),
+    timeoutSec: timeoutOf(rule),
+  }));
 }

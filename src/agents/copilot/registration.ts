@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Invocation, posixShell } from '../../doctor/invocation.ts';
+import { type Invocation, systemShell } from '../../doctor/invocation.ts';
 import type { Registration } from '../../doctor/registration.ts';
 import { homeOf, installedAt } from '../../doctor/sources/installed-at.ts';
 import type { Handler, Place, Source } from '../../doctor/sources/source.ts';
@@ -37,11 +37,9 @@ export function copilotPlaces(world: World): readonly Place[] {
   ];
 }
 
-function start({ env, project: cwd, platform }: World, _: Source, handler: Handler): Invocation {
-  const { command: line } = handler;
-  const command =
-    platform === 'win32' ? ['powershell.exe', '-NoProfile', '-Command', line] : posixShell(line);
-  return { command, cwd, env: { ...env, COPILOT_PROJECT_DIR: cwd } };
+function start(world: World, _: Source, { command: line }: Handler): Invocation {
+  const { env, project: cwd, platform } = world;
+  return { command: systemShell(platform, line), cwd, env: { ...env, COPILOT_PROJECT_DIR: cwd } };
 }
 
 function priceOf(code: number): string {

@@ -1,7 +1,7 @@
 import type { Harness } from '../../harness/harness.ts';
 import { groupedEntries, timeoutOf } from '../../install/entries.ts';
 import type { EventEntries } from '../../install/json/value.ts';
-import { posixQuote, powershellQuote } from '../../install/quote.ts';
+import { safeLine } from '../../install/line/safe-line.ts';
 
 /** Gemini CLI counts in milliseconds. */
 const SECOND = 1000;
@@ -15,16 +15,10 @@ export function geminiEntries(
   executable: string,
   platform: NodeJS.Platform,
 ): EventEntries {
-  return groupedEntries(gemini, (words, rule) => {
-    const line = words.join(' ');
-    return {
-      type: 'command',
-      name: 'lich',
-      command:
-        platform === 'win32'
-          ? `& ${powershellQuote(executable)} ${line}; exit 0`
-          : `${posixQuote(executable)} ${line} 2>/dev/null || :`,
-      timeout: timeoutOf(rule) * SECOND,
-    };
-  });
+  return groupedEntries(gemini, (words, rule) => ({
+    type: 'command',
+    name: 'lich',
+    command: safeLine(executable, words, platform),
+    timeout: timeoutOf(rule) * SECOND,
+  }));
 }

@@ -1,6 +1,5 @@
 import { list, readFields, text } from '../../harness/payload-fields.ts';
-import type { HookCall } from '../../report/call.ts';
-import { type TitleFormat, type TitleSaid, titleOf } from '../../transcript/title-format.ts';
+import { type TitleFormat, titleOf, titleSaid } from '../../transcript/title-format.ts';
 
 /** What Gemini CLI tells the model before the first prompt, as if its user had. */
 const CONTEXT = '<session_context>';
@@ -9,9 +8,9 @@ const CONTEXT = '<session_context>';
  * Gemini CLI keeps no title: the first thing the user asked for serves. It is in the transcript, and
  * before it stands there in the payload of the prompt.
  */
-export const geminiTitle: TitleFormat = (call) => [
-  ...(call.transcriptPath === undefined ? [] : [firstMessage(call.transcriptPath)]),
-  ...said(call),
+export const geminiTitle: TitleFormat = ({ transcriptPath, prompt }) => [
+  ...(transcriptPath === undefined ? [] : [firstMessage(transcriptPath)]),
+  ...titleSaid(prompt),
 ];
 
 function firstMessage(path: string) {
@@ -26,9 +25,4 @@ function firstMessage(path: string) {
       return isUsers ? titleOf(first, 1) : undefined;
     },
   };
-}
-
-function said({ prompt }: HookCall): readonly TitleSaid[] {
-  const title = titleOf(prompt, 1);
-  return title === undefined ? [] : [{ said: title }];
 }

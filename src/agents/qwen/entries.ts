@@ -1,7 +1,7 @@
 import type { Harness } from '../../harness/harness.ts';
 import { groupedEntries, timeoutOf } from '../../install/entries.ts';
 import type { EventEntries } from '../../install/json/value.ts';
-import { posixQuote, powershellQuote } from '../../install/quote.ts';
+import { safeLine } from '../../install/line/safe-line.ts';
 
 /**
  * Qwen Code's entries. A program that is gone is a warning to it (127 runs the tool, 0.24.4); the shell
@@ -12,15 +12,11 @@ export function qwenEntries(
   executable: string,
   platform: NodeJS.Platform,
 ): EventEntries {
-  return groupedEntries(qwen, (words, rule) => {
-    const line = words.join(' ');
-    const shared = { type: 'command', name: 'lich', timeout: timeoutOf(rule) };
-    return platform === 'win32'
-      ? {
-          ...shared,
-          command: `& ${powershellQuote(executable)} ${line}; exit 0`,
-          shell: 'powershell',
-        }
-      : { ...shared, command: `${posixQuote(executable)} ${line} 2>/dev/null || :` };
-  });
+  return groupedEntries(qwen, (words, rule) => ({
+    type: 'command',
+    name: 'lich',
+    command: safeLine(executable, words, platform),
+    ...(platform === 'win32' ? { shell: 'powershell' } : {}),
+    timeout: timeoutOf(rule),
+  }));
 }

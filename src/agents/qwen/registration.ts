@@ -1,6 +1,6 @@
-import { type Invocation, posixShell } from '../../doctor/invocation.ts';
+import { type Invocation, systemShell } from '../../doctor/invocation.ts';
 import { priceOfTwo, type Registration } from '../../doctor/registration.ts';
-import { installedAt } from '../../doctor/sources/installed-at.ts';
+import { settingsPlaces } from '../../doctor/sources/settings-places.ts';
 import type { Handler, Place, Source } from '../../doctor/sources/source.ts';
 import type { World } from '../../doctor/world.ts';
 import { qwenInstallable } from './install.ts';
@@ -19,20 +19,10 @@ export const qwenRegistration: Registration = {
 
 /** Its settings for the user and for the project. */
 export function qwenPlaces(world: World): readonly Place[] {
-  const user = installedAt(world, qwenInstallable, 'user');
-  const project = installedAt(world, qwenInstallable, 'project');
-  return [
-    ...user.map((path): Place => ({ path, by: 'your settings', kind: 'user' })),
-    // In the home folder both are one file.
-    ...project
-      .filter((path) => !user.includes(path))
-      .map((path): Place => ({ path, by: "this project's settings", kind: 'project' })),
-  ];
+  return settingsPlaces(world, qwenInstallable);
 }
 
-function start({ env, project: cwd, platform }: World, _: Source, handler: Handler): Invocation {
-  const { command: line } = handler;
-  const command =
-    platform === 'win32' ? ['powershell.exe', '-NoProfile', '-Command', line] : posixShell(line);
-  return { command, cwd, env: { ...env, QWEN_PROJECT_DIR: cwd } };
+function start(world: World, _: Source, { command: line }: Handler): Invocation {
+  const { env, project: cwd, platform } = world;
+  return { command: systemShell(platform, line), cwd, env: { ...env, QWEN_PROJECT_DIR: cwd } };
 }

@@ -1,17 +1,14 @@
 import { list, object, readFields, text } from '../../harness/payload-fields.ts';
-import { type TitleFormat, titleOf } from '../../transcript/title-format.ts';
+import { type TitleFormat, titleOf, titleSaid } from '../../transcript/title-format.ts';
 
 /**
  * Qwen Code keeps no title: the first thing the user asked for serves. It is in the transcript, and
  * before it stands there in the payload of the prompt.
  */
-export const qwenTitle: TitleFormat = ({ transcriptPath, prompt }) => {
-  const said = titleOf(prompt, 1);
-  return [
-    ...(transcriptPath === undefined ? [] : [firstMessage(transcriptPath)]),
-    ...(said === undefined ? [] : [{ said }]),
-  ];
-};
+export const qwenTitle: TitleFormat = ({ transcriptPath, prompt }) => [
+  ...(transcriptPath === undefined ? [] : [firstMessage(transcriptPath)]),
+  ...titleSaid(prompt),
+];
 
 function firstMessage(path: string) {
   return {

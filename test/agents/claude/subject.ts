@@ -2,7 +2,7 @@ import { claudeEntries } from '../../../src/agents/claude/entries.ts';
 import { claude } from '../../../src/agents/claude/hook.ts';
 import { entriesIn, text } from '../../support/agent/runs.ts';
 import { MARKED } from '../../support/agent/settings.ts';
-import type { Subject } from '../../support/agent/subject.ts';
+import { CLAUDE_FIELDS, type Subject } from '../../support/agent/subject.ts';
 
 /** Its settings, below a home or a project. */
 export const SETTINGS = '.claude/settings.json';
@@ -17,16 +17,7 @@ export const MODS: readonly string[] = [
 export const subject: Subject = {
   id: 'claude',
   release: '2.1.332',
-  fields: {
-    event: 'hook_event_name',
-    conversationId: 'session_id',
-    cwd: 'cwd',
-    tool: 'tool_name',
-    toolArguments: 'tool_input',
-    message: 'message',
-    transcriptPath: 'transcript_path',
-    agentId: 'agent_id',
-  },
+  fields: CLAUDE_FIELDS,
   settings: MARKED,
   files: { user: [SETTINGS, ...MODS], project: [SETTINGS] },
   runs: {

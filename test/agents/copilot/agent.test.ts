@@ -3,37 +3,19 @@ import { copilotEntries } from '../../../src/agents/copilot/entries.ts';
 import { copilotFile } from '../../../src/agents/copilot/file.ts';
 import { copilot } from '../../../src/agents/copilot/hook.ts';
 import { copilotRegistration } from '../../../src/agents/copilot/registration.ts';
-import { isOurs } from '../../../src/install/line/ours.ts';
-import { invoked } from '../../support/agent/invoked.ts';
-import { linesOf, textsOf, WINDOWS_PATH } from '../../support/agent/windows-text.ts';
+import { testPowerShell } from '../../support/agent/power-shell.ts';
+import { WINDOWS_PATH } from '../../support/agent/windows-text.ts';
 import { testAgent } from '../../support/test-agent.ts';
 import { subject } from './subject.ts';
 
 testAgent(subject);
 
-describe('on Windows', () => {
-  const entries = copilotEntries(copilot(), WINDOWS_PATH, 'win32');
-  const texts = textsOf(entries, 'powershell');
-
-  test('PowerShell reads the line, and says that all is well without the executable', () => {
-    const quoted = '"C:\\Users\\Ada ``L``\\App `$x 100%\\lich-hook.exe"';
-    expect(texts).toEqual(linesOf(copilot()).map((line) => `& ${quoted} ${line}; exit 0`));
-  });
-
-  test('each is known as ours again', () => {
-    for (const text of texts) expect(isOurs({ type: 'command', powershell: text })).toBeTrue();
-  });
-
-  test('doctor starts PowerShell with it', () => {
-    const hook = { powershell: texts[0] };
-    expect(invoked(copilotRegistration, hook, { platform: 'win32' }).command).toEqual([
-      'powershell.exe',
-      '-NoProfile',
-      '-Command',
-      String(texts[0]),
-    ]);
-  });
-});
+testPowerShell(
+  copilot(),
+  copilotRegistration,
+  copilotEntries(copilot(), WINDOWS_PATH, 'win32'),
+  'powershell',
+);
 
 describe('a permission', () => {
   const cwd = '/home/ada/smithy';

@@ -2,21 +2,12 @@ import { geminiEntries } from '../../../src/agents/gemini/entries.ts';
 import { gemini } from '../../../src/agents/gemini/hook.ts';
 import { text } from '../../support/agent/runs.ts';
 import { UNMARKED } from '../../support/agent/settings.ts';
-import type { Subject } from '../../support/agent/subject.ts';
+import { CLAUDE_FIELDS, type Subject } from '../../support/agent/subject.ts';
 
 export const subject: Subject = {
   id: 'gemini',
   release: '0.61.0',
-  fields: {
-    event: 'hook_event_name',
-    conversationId: 'session_id',
-    cwd: 'cwd',
-    tool: 'tool_name',
-    toolArguments: 'tool_input',
-    message: 'message',
-    transcriptPath: 'transcript_path',
-    agentId: 'agent_id',
-  },
+  fields: CLAUDE_FIELDS,
   settings: UNMARKED,
   files: { user: ['.gemini/settings.json'], project: ['.gemini/settings.json'] },
   runs: {

@@ -2,21 +2,12 @@ import { qwenEntries } from '../../../src/agents/qwen/entries.ts';
 import { qwen } from '../../../src/agents/qwen/hook.ts';
 import { text } from '../../support/agent/runs.ts';
 import { COMMENTED } from '../../support/agent/settings.ts';
-import type { Subject } from '../../support/agent/subject.ts';
+import { CLAUDE_FIELDS, type Subject } from '../../support/agent/subject.ts';
 
 export const subject: Subject = {
   id: 'qwen',
   release: '0.24.4',
-  fields: {
-    event: 'hook_event_name',
-    conversationId: 'session_id',
-    cwd: 'cwd',
-    tool: 'tool_name',
-    toolArguments: 'tool_input',
-    message: 'message',
-    transcriptPath: 'transcript_path',
-    agentId: 'agent_id',
-  },
+  fields: CLAUDE_FIELDS,
   settings: COMMENTED,
   files: { user: ['.qwen/settings.json'], project: ['.qwen/settings.json'] },
   runs: {

@@ -27,6 +27,18 @@ export interface Subject {
   readonly turn?: readonly string[];
 }
 
+/** Where Claude Code's payloads keep it, and those of CLIs that took them over. */
+export const CLAUDE_FIELDS = {
+  event: 'hook_event_name',
+  conversationId: 'session_id',
+  cwd: 'cwd',
+  tool: 'tool_name',
+  toolArguments: 'tool_input',
+  message: 'message',
+  transcriptPath: 'transcript_path',
+  agentId: 'agent_id',
+} as const;
+
 const AGENTS = join(import.meta.dir, '..', '..', 'agents');
 
 /** What tests know of the agent CLI of that id. */

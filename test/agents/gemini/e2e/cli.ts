@@ -1,8 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { posixQuote } from '../../../../src/install/quote.ts';
 import { baseEnv, type Cli } from '../../../e2e/support/cli.ts';
-import { register } from '../../../e2e/support/register.ts';
+import type { Recorded } from '../../../e2e/support/register.ts';
+import { furnishSettings } from '../../../e2e/support/settings.ts';
 import { GEMINI_SCENARIOS } from './scenarios.ts';
 import { gemini } from './stub-gemini.ts';
 
@@ -17,26 +16,22 @@ const EVENTS = [
   'SessionEnd',
 ];
 
+const RECORDED: Recorded = {
+  events: EVENTS,
+  handler: (words) => ({
+    type: 'command',
+    command: words.map(posixQuote).join(' '),
+    timeout: 5000,
+  }),
+};
+
 /** Gemini CLI under the rig. It is a program of Node's. */
 export const GEMINI: Cli = {
   name: 'gemini',
   api: gemini,
   ready: /Type your message/,
   scenarios: GEMINI_SCENARIOS,
-  async furnish(setting) {
-    const file = join(setting.stage.home, '.gemini', 'settings.json');
-    await mkdir(join(file, '..'));
-    await register(setting, 'gemini', file, {
-      events: EVENTS,
-      handler: (words) => ({
-        type: 'command',
-        command: words.map(posixQuote).join(' '),
-        timeout: 5000,
-      }),
-    });
-    const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...(settings as object), ...CHOICES }));
-  },
+  furnish: (setting) => furnishSettings(setting, 'gemini', RECORDED, CHOICES),
   launch: (setting, { how, args = [], acts }) => ({
     argv: [
       'node',

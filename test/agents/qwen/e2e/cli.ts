@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { posixQuote } from '../../../../src/install/quote.ts';
 import { baseEnv, type Cli } from '../../../e2e/support/cli.ts';
-import { register } from '../../../e2e/support/register.ts';
+import type { Recorded } from '../../../e2e/support/register.ts';
+import { furnishSettings } from '../../../e2e/support/settings.ts';
 import { chat } from '../../../module/e2e/stub-chat.ts';
 import { QWEN_SCENARIOS } from './scenarios.ts';
 
@@ -22,26 +22,22 @@ const EVENTS = [
   'SessionEnd',
 ];
 
+const RECORDED: Recorded = {
+  events: EVENTS,
+  handler: (words) => ({
+    type: 'command',
+    command: words.map(posixQuote).join(' '),
+    timeout: 5,
+  }),
+};
+
 /** Qwen Code under the rig. It is a program of Node's, and wants one of version 22 or newer. */
 export const QWEN: Cli = {
   name: 'qwen',
   api: chat,
   ready: /Type your message/,
   scenarios: QWEN_SCENARIOS,
-  async furnish(setting) {
-    const file = join(setting.stage.home, '.qwen', 'settings.json');
-    await mkdir(join(file, '..'));
-    await register(setting, 'qwen', file, {
-      events: EVENTS,
-      handler: (words) => ({
-        type: 'command',
-        command: words.map(posixQuote).join(' '),
-        timeout: 5,
-      }),
-    });
-    const settings: unknown = JSON.parse(await readFile(file, 'utf8'));
-    await writeFile(file, JSON.stringify({ ...(settings as object), ...CHOICES }));
-  },
+  furnish: (setting) => furnishSettings(setting, 'qwen', RECORDED, CHOICES),
   launch: (setting, { how, args = [], acts }) => ({
     argv: [
       nodeBeside(setting.program),
