@@ -13,7 +13,7 @@ import { opencodeAgent } from './opencode/agent.ts';
 import { qwenAgent } from './qwen/agent.ts';
 
 /**
- * Every agent CLI, by lich's id of it, in the order that people are shown. Everything that a
+ * Every agent CLI, by its id, in the order that people are shown. Everything that a
  * person's command needs: a hook's own process loads hooks.ts and not this.
  */
 export const agents: Readonly<Record<AgentId, Agent>> = {
@@ -30,7 +30,7 @@ export const agents: Readonly<Record<AgentId, Agent>> = {
   kiro: kiroAgent,
 };
 
-/** Tells an id of lich's. */
+/** Tells an id of an agent CLI. */
 export function isAgentId(word: string): word is AgentId {
   return Object.hasOwn(agents, word);
 }

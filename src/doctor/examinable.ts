@@ -56,7 +56,7 @@ export interface Examinable {
   readonly sample?: (event: string) => JsonObject | undefined;
 }
 
-/** Every agent CLI, by lich's id of it: none can be left out. */
+/** Every agent CLI, by its id: none can be left out. */
 export type Examinables = Readonly<Record<AgentId, Examinable>>;
 
 /** What `install` can do for an agent CLI, if it can. */

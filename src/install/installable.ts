@@ -3,7 +3,7 @@ import type { Scope, Site } from './site.ts';
 
 /** Something `lich-hook install` can set up. Each has one file here and one line in installables. */
 export interface Installable {
-  /** The word behind `install`: a provider of lich. */
+  /** The word behind `install`: an id of an agent CLI. */
   readonly id: string;
   /** The product's name, for people. */
   readonly name: string;

@@ -32,7 +32,10 @@ export interface Dialog {
 
 /** All that is remembered of a card between two events. */
 export interface Facts {
-  /** The conversation that lich has bound to the card. */
+  /**
+   * The conversation that lich has bound to the card, or would have, if it knew that one's CLI
+   * (stranger.ts).
+   */
   readonly bound?: string | undefined;
   /**
    * What the bound conversation's own program had inherited (`Happening`): where lich itself was started

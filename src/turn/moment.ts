@@ -58,7 +58,7 @@ export interface Happening {
   readonly inherited?: number | undefined;
   /** The conversations that such variables name. */
   readonly outer?: readonly string[] | undefined;
-  /** Undefined in a payload that names none: it is taken for the card's own. */
+  /** As it is remembered. Undefined in a payload that names none: it is taken for the card's own. */
   readonly conversation?: string | undefined;
   /** Set inside a subagent. */
   readonly agent?: string | undefined;
