@@ -16,6 +16,8 @@ const form = {
   properties: { tea: { type: 'string', enum: ['Green', 'Black'] } },
   required: ['tea'],
 };
+/** A tool that has ended, whichever way. */
+const ran = ['0 busy', 'touched'];
 const ASKING = /Do you want to/;
 
 /** Copilot CLI's stories. lich has no id of it: no start, no icon, and no id in what is its own. */
@@ -77,6 +79,35 @@ export const COPILOT_SCENARIOS: readonly Scenario[] = [
       { waitMs: 1000, say: '/clear', card: { state: 'idle' } },
       { waitMs: 1500, say: 'play:talk', card: { state: 'done', title: 'play:talk' } },
       { waitMs: 1000, say: '/exit', card: { state: 'idle' } },
+    ],
+  },
+  {
+    name: 'a command, an edit that fails and a write, without a terminal',
+    how: 'print',
+    scripts: {
+      work: [
+        {
+          calls: [{ tool: 'edit', input: { path: '$PROJECT/a.txt', old_str: '1', new_str: '2' } }],
+        },
+        ...work,
+      ],
+    },
+    title: 'play:work',
+    acts: [
+      {
+        say: 'play:work',
+        reports: [
+          '0 busy',
+          '0 busy edit: a.txt',
+          ...ran,
+          '0 busy bash: echo hi',
+          ...ran,
+          '0 busy create: notes.txt',
+          ...ran,
+          '0 done',
+          '0 idle',
+        ],
+      },
     ],
   },
 ];

@@ -24,6 +24,9 @@ const question = {
     },
   ],
 };
+/** A tool that has ended, whichever way. */
+const ran = ['0 busy', 'touched'];
+
 const ASKING = /allow once/i;
 
 /** Qwen Code's stories. lich has no id of it: no start, no icon, and no id in what is its own. */
@@ -85,6 +88,27 @@ export const QWEN_SCENARIOS: readonly Scenario[] = [
       { say: '/clear', card: { state: 'idle' } },
       { waitMs: 1500, say: 'play:refused', card: { state: 'done', title: 'play:refused' } },
       { waitMs: 1000, say: '/quit', card: { state: 'idle' } },
+    ],
+  },
+  {
+    name: 'a command, one that fails and a write, without a terminal',
+    how: 'print',
+    scripts: { work: [{ calls: [shell('exit 3')] }, ...work] },
+    title: 'play:work',
+    acts: [
+      {
+        say: 'play:work',
+        reports: [
+          '0 busy',
+          '0 busy run_shell_command: exit 3',
+          ...ran,
+          '0 busy run_shell_command: echo hi',
+          ...ran,
+          '0 busy write_file: notes.txt',
+          ...ran,
+          '0 done',
+        ],
+      },
     ],
   },
 ];
