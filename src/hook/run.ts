@@ -26,6 +26,9 @@ const PAYLOAD_MS = 500;
 /** Outside lich the payload is only drained: some harnesses report a broken pipe otherwise. */
 export const DRAIN_MS = 200;
 
+/** What a file of the harness's adds may take so long: a state that is late is lost with the process. */
+const CONSULT_MS = 500;
+
 /** How often what was told is compared with what stands. */
 const ROUNDS = 3;
 
@@ -116,16 +119,22 @@ function silenceMemory(
   return { silences, remember: async (count) => (await openMemory())?.remember(count) };
 }
 
-/** The call with what a file of the harness's adds; as it is where that file cannot be read. */
+/** The call with what a file of the harness's adds; as it is where that cannot be read, or not in time. */
 async function consulted(
   { consult }: Harness,
   said: HookCall,
   payload: unknown,
 ): Promise<HookCall> {
+  const consulting = consult?.(said, payload);
+  if (consulting === undefined) return said;
+  const late = Promise.withResolvers<HookCall>();
+  const timer = setTimeout(() => late.resolve(said), CONSULT_MS);
   try {
-    return (await consult?.(said, payload)) ?? said;
+    return await Promise.race([consulting, late.promise]);
   } catch {
     return said;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

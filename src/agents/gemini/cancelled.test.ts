@@ -43,6 +43,19 @@ test('a note that is still on its way is waited for', async () => {
   expect(await answer).toBe(true);
 });
 
+test.skipIf(process.platform === 'win32')('what is no file, or has no end, is none', async () => {
+  const pipe = join(folder, 'pipe');
+  expect(Bun.spawnSync(['mkfifo', pipe]).exitCode).toBe(0);
+  expect(await isCancelled(pipe)).toBe(false);
+  expect(await isCancelled('/dev/zero')).toBe(false);
+});
+
+test('a row that goes on for ever is given up', async () => {
+  const path = join(folder, 'endless');
+  await Bun.write(path, [PROMPT, NOTE, SET.replace('2026', 'x'.repeat(5_000_000))].join('\n'));
+  expect(await isCancelled(path)).toBe(false);
+});
+
 test('no file is none', async () => {
   expect(await isCancelled(undefined)).toBe(false);
   expect(await isCancelled(join(folder, 'missing'))).toBe(false);

@@ -1,8 +1,8 @@
 import { readFields, text } from '../../harness/payload-fields.ts';
 
-/** Enough for the last rows of a transcript, but where one of its head's is longer. */
+/** Enough for the last rows of a transcript, but where one of its head's is longer: then once more. */
 const TAIL = 64 * 1024;
-const LONGER = 64;
+const LONG_TAIL = 64 * TAIL;
 
 /** What Gemini CLI notes when Esc has ended a request. */
 const NOTE = 'Request cancelled.';
@@ -34,7 +34,10 @@ async function lastRow(
   length = TAIL,
 ): Promise<{ readonly type?: string; readonly content?: string }> {
   const file = Bun.file(transcript);
-  const start = Math.max(0, file.size - length);
+  const { size } = file;
+  // A pipe or a device has none, and would be read for ever.
+  if (!Number.isFinite(size) || size === 0) return {};
+  const start = Math.max(0, size - length);
   const tail = await file
     .slice(start)
     .text()
@@ -42,7 +45,7 @@ async function lastRow(
   // The first one is cut, where more stands before it.
   const rows = tail.split('\n').slice(start > 0 ? 1 : 0);
   const last = rows.findLast((row) => row !== '' && !row.startsWith(HEAD));
-  if (last === undefined && start > 0) return lastRow(transcript, length * LONGER);
+  if (last === undefined && start > 0 && length < LONG_TAIL) return lastRow(transcript, LONG_TAIL);
   return readFields({ type: text, content: text }, parsed(last ?? ''));
 }
 
