@@ -48,6 +48,14 @@ const hooks = {
     ],
   },
 };
+/** One that refuses them. */
+const refusing = {
+  hooks: {
+    PreToolUse: [
+      { matcher: 'Agent', hooks: [{ type: 'command', command: 'echo no >> "$PWD/no"; exit 2' }] },
+    ],
+  },
+};
 const withSettings = (settings: object): readonly string[] => [
   ...PERMITTED,
   '--settings',
@@ -107,7 +115,7 @@ export const agentCards: readonly Scenario[] = [
     ],
   },
   {
-    name: 'agent-cards: a no opens none, a rule that denies neither',
+    name: 'agent-cards: a no opens none, a rule that denies neither, nor a hook that refuses',
     how: 'terminal',
     mod,
     isSilence: true,
@@ -121,6 +129,10 @@ export const agentCards: readonly Scenario[] = [
       { lacks: /Do you want to/, file: ['bin/asked', undefined] },
       { start: ['--settings', JSON.stringify(deny)] },
       { waitMs: 1500, say: 'play:agent' },
+      { see: /Launched\./, file: ['bin/asked', undefined] },
+      { start: ['--settings', JSON.stringify(refusing)] },
+      { waitMs: 1500, say: 'play:agent' },
+      { file: ['no', /no/] },
       { see: /Launched\./, file: ['bin/asked', undefined] },
     ],
   },
